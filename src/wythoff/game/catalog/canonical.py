@@ -104,7 +104,11 @@ def is_known(moves: Moves, *, but_expressions: bool = False) -> bool:
 
 @lru_cache  # cached, because it is called several times for the same moves
 def _rule_of(moves: Moves) -> Rule | None:
-    """Return the first rule of the catalog that gives these moves if its holes are filled; None if there is none."""
+    """Return the first rule of the catalog that builds `moves`; None if there is none.
+
+    A rule such as nim | diagonal({t}) builds moves if numbers or expressions are put in place of its holes, such as
+    {t}.
+    """
     known, candidates = writers(moves), (*rules().numeric, *rules().open)
     return next((rule for rule in candidates if rule in known or rule.find(moves) is not None), None)
 
@@ -119,7 +123,10 @@ def _blockable(game: Game) -> Moves:
 
 @cache
 def rules() -> Rulebook:
-    """Return all rules that recognise games of the catalog, in the order of the catalog."""
+    """Return the rules of all entries of the catalog, in its order. Games of the catalog are recognised by them.
+
+    A rule is a notation with holes: nim | diagonal(3) is recognised by nim | diagonal({t}).
+    """
     return Rulebook(rule for entry in ENTRIES for rule in entry.forms)
 
 
@@ -137,27 +144,28 @@ def told(game: Game) -> Game:
 
 
 def meant(game: Game) -> Game:
-    """Return the canonical game, unless only one of the two games is ordered. Then return the game itself.
+    """Return the canonical form of `game`; but return `game` itself if only one of these two games is ordered.
 
     A game may be ordered only because of how its rule is written, as where(i == j) is, while its canonical form is
-    unordered. Then the positions (x, y) and (y, x) are two in one game, but one and the same in the other.
+    unordered. Then (x, y) and (y, x) are two positions of one game, but the same position of the other.
     """
     found = canonical(game)
     return found if found.ordered is game.ordered else game
 
 
 def as_meant(function: Function) -> Function:
-    """Decorate a function whose first argument is a game: call it with the canonical game instead (see `meant`).
+    """Decorate a function whose first argument is a game: pass it `meant(game)`, the canonical form, instead.
 
-    In its answer the canonical game is replaced by the given one.
+    If the answer of the function has an attribute `game`, it is set to the given game afterwards.
     """
     return _asking(function, meant)
 
 
 def as_meant_by_squares(function: Function) -> Function:
-    """Decorate a function as `as_meant` does, but use the canonical game even if only one of the two games is ordered.
+    """Decorate a function as `as_meant` does, but always pass it the canonical form of the game.
 
-    This suits functions whose answers have an entry for each pair (x, y), also in unordered games.
+    The form is used even if only one of the two games is ordered. This suits functions whose answers have an entry for
+    each pair (x, y), also in unordered games.
     """
     return _asking(function, canonical)
 

@@ -144,10 +144,7 @@ class Entry(Record, Displayed):
 
     @property
     def forms(self) -> tuple[Rule, ...]:
-        """The rules that recognise this game when its moves are written in another way.
-
-        They leave out values of the parameters for which the game is a game of another entry.
-        """
+        """The installed package that provides the entry, as its name and version; None for an entry of the catalog."""
         if self._forms is not None:
             return self._forms
         return (Rule(self.rule, **{parameter.name: parameter.least or 0 for parameter in self.parameters}),)
@@ -162,7 +159,10 @@ class Entry(Record, Displayed):
 
     @property
     def shown_rule(self) -> str:
-        """The rule with the names of its parameters in place of the braces, such as `nim | diagonal(t)`."""
+        """The rules that recognise this game when its moves are written in another way.
+
+        A value of a parameter is left out if another entry of the catalog has the same game.
+        """
         return self.rule.format(**{parameter.name: parameter.name for parameter in self.parameters})
 
     @property

@@ -35,9 +35,10 @@ def _modulo(l: int, m: int, p: int) -> str:
 
 
 def _rook(m: int, p: int, l: int) -> str:
-    """Return the notation of m-Wythoff, `nim | diagonal(m)`, with blocking of rook moves.
+    """Return the notation of the game `nim | diagonal(m)` in which the opponent may forbid some rook moves.
 
-    Before each move the opponent may forbid at most p - 1 of the rook moves that take at least l.
+    Before each move he may forbid at most p - 1 of the moves that take at least `l` from one pile and nothing from the
+    other.
     """
     longer = f"nim(lengths=n >= {l})" if l > 1 else "nim"
     return f"block(nim | diagonal({m}), {p - 1}, of={longer})"

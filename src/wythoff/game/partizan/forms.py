@@ -127,7 +127,7 @@ class ValueForm(Frozen):
 
     @property
     def is_numberish(self) -> bool:
-        """Whether the value is infinitely close to a number: both stops are equal."""
+        """Whether the value is infinitely close to a number: the Left stop is equal to the Right stop."""
         return self.left_stop == self.right_stop
 
     def __str__(self) -> str:
@@ -151,7 +151,10 @@ def star(nim: int) -> str:
 
 
 def _written(form: ValueForm) -> Iterator[str]:
-    """Yield the text of a form in pieces. There is no recursion, because deep forms would overflow Python's stack."""
+    """Yield pieces of text that, joined together, are the text of `form`.
+
+    There is no recursion, because deep forms would overflow Python's stack.
+    """
     pending: list[ValueForm | str] = [form]
     while pending:
         item = pending.pop()

@@ -192,17 +192,20 @@ def _wins_second(one: Value, other: Value) -> bool:
 
 
 def _bounds(left: Iterable[Value], right: Iterable[Value]) -> tuple[Section | None, Section | None]:
-    """Return the sections (low, high) between which a number must lie to fit between the options of both players.
+    """Return the sections (low, high) between which the value of {left|right} lies if it is a number.
 
-    A number x lies between them if and only if no option in `left` is >= x and no option in `right` is <= x. None in
-    place of a section means that there is no bound on this side.
+    A section is a place just below or just above a number. A number x lies between the two sections if and only if no
+    option in `left` is >= x and no option in `right` is <= x. A section that is None sets no bound on its side.
     """
     low = max((option.right_section for option in left), default=None)
     return low, min((option.left_section for option in right), default=None)
 
 
 def _form(left: Options, right: Options) -> Value:
-    """Return a new form with the options `left` of Left and `right` of Right, not simplified. It must be no number."""
+    """Return a new form with the options `left` of Left and `right` of Right, not simplified.
+
+    Its value must not be a number.
+    """
     low, high = _bounds(left, right)
     assert low is not None
     assert high is not None

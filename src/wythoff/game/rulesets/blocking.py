@@ -36,9 +36,8 @@ ForbiddenBudget: TypeAlias = tuple[Moves, int]
 class BlockingGame(TwoPileGame):
     """A two-pile game in which the opponent may forbid options before each move.
 
-    He forbids ordered squares: from (1, 2) both (0, 1) and (1, 0) are options, and each is forbidden separately. A
-    subclass defines `moves`, `budgets` and the method `unstoppable`, which returns the winning moves that he may fail
-    to forbid.
+    He forbids squares, in which the order of the piles counts: from (1, 2) both (0, 1) and (1, 0) are options, and he
+    must forbid each of them separately. A subclass defines `moves`, `budgets` and the method `unstoppable`.
     """
 
     __slots__ = ()
@@ -57,15 +56,15 @@ class BlockingGame(TwoPileGame):
 
     @property
     def moves(self) -> Moves:
-        """The set of moves, without the condition under which a position ends the game."""
+        """The set of moves of the game inside `terminal`, the layer that lets positions end the game."""
         raise NotImplementedError
 
     @property
     def budgets(self) -> tuple[ForbiddenBudget, ...]:
-        """How many options can be forbidden together, as pairs (moves, n).
+        """Pairs (moves, n) that limit the options forbidden before one move: at most n of them by a move in `moves`.
 
-        A set of options can be forbidden if, for each pair, at most n of them are in `moves`. These sets of moves may
-        overlap, and may contain amounts that are not legal.
+        All these limits must be met together. The sets of moves may overlap, and may contain amounts that are not
+        legal.
         """
         raise NotImplementedError
 
@@ -303,7 +302,7 @@ class NimAbpq(Called, BlockingGame):
         return abs(i - j) < self.a, (i > j) - (i < j) if min(i, j) < self.b else None
 
     def _breaks(self, counts: Mapping[tuple[bool, int | None], int], near: bool, side: int | None) -> bool:
-        """Return whether the opponent may be unable to forbid a move, because he has forbidden others before.
+        """Return whether a winning move may succeed because the opponent has used his budgets for other winning moves.
 
         `near` says whether the move is of kind A. `side` is the sign of i - j if it is of kind B, else None. `counts`
         maps each pair (near, side) to the number of other moves to P-positions that have this pair.
@@ -320,9 +319,9 @@ class NimAbpq(Called, BlockingGame):
         return most >= 2 * (self.q - 1) or (side != 0 and only_b[side] + min(both[side], self.p - 1) >= self.q - 1)
 
     def _room(self, counts: Mapping[int, int]) -> int:
-        """Return how many of some given moves of kind B the opponent can forbid together.
+        """Return how many moves of kind B the opponent can forbid together, out of those that `counts` describes.
 
-        `counts[s]` is the number of given moves for which i - j has the sign s: -1, 0 or 1.
+        `counts[s]` is the number of moves for which i - j has the sign s, where s is -1, 0 or 1.
         """
         least, most = (min(counts[sign], self.q - 1) for sign in (-1, 1))
         return min(least + most + counts[0], 2 * (self.q - 1))

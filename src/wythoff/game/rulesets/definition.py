@@ -149,7 +149,8 @@ class Definition:
     def _listed(self, state: Position) -> tuple[tuple[Position, Position], ...]:
         """Return the pair (target, next state) for each move from `state`.
 
-        A target is what the opponent may forbid: in unordered games it keeps the order of the piles.
+        A target is what the opponent may forbid. In unordered games it keeps the order of the piles: a move from (1, 2)
+        may have the target (1, 0) and lead to the state (0, 1).
         """
         if state not in self._targets:
             self._targets[state] = tuple((target, self.game.settled(target)) for target in self.game.targets(state))
@@ -185,7 +186,7 @@ def require_values(game: Game) -> None:
 def counted(
     game: Game, start: Position, options: Callable[[Position], Iterable[Position]]
 ) -> Callable[[Position], Iterable[Position]]:
-    """Return the function `options` of a user's game with a limit on how far play from `start` may go.
+    """Return a function like `options`, the method of a user's game, that limits how far play from `start` may go.
 
     The new function counts the options that it returns. It raises MoveError if there are too many, or if piles become
     too large.

@@ -101,11 +101,11 @@ class Facts(Displayed):
         return None
 
     def in_a_box(self, up_to: int) -> kernels.BoxGame | None:
-        """Return the moves that take at most `up_to` from each pile, as a `BoxGame` for the box kernels.
+        """Return the moves that take at most `up_to` from each pile as a `BoxGame`; None if they have no such form.
 
-        A box is the set of positions with piles up to a bound, and a box kernel is a compiled loop that solves all of
-        them. A line (start, step) takes start + m*step for every m >= 0. None means that the moves cannot be written as
-        lines and conditions on the piles.
+        A `BoxGame` describes the moves by conditions on the piles and by lines. A line (start, step) takes start +
+        m*step for every m >= 0. Compiled loops, the box kernels, use it to solve all positions with piles up to a
+        bound.
 
         >>> from wythoff.game.rulesets import CyclicNimhoff
         >>> [start for start, _ in CyclicNimhoff(3, piles=3).in_a_box(10).lines]
@@ -152,7 +152,7 @@ class GameBase(Facts):
 
     @property
     def depth(self) -> int:
-        """The depth of nested games and operations in the notation."""
+        """How many levels of operations are nested in the notation of this game, such as `misere` around a game."""
         return getattr(self, "_depth", 0)
 
     @property
@@ -235,10 +235,10 @@ class GameBase(Facts):
         return target
 
     def unstoppable(self, state: Position, winning: Sequence[Position]) -> Sequence[Position]:
-        """Return the targets in `winning` that the opponent may fail to forbid; () if he can forbid all of them.
+        """Return the targets in `winning` that the opponent may be unable to forbid; () if he can forbid them all.
 
-        `winning` are the targets of winning moves. If they cannot all be forbidden together, the result contains each
-        target that cannot be forbidden any more after some choice of other forbidden targets.
+        `winning` contains the targets of winning moves from `state`. Suppose that he cannot forbid all of them
+        together. Then the result contains each target that he can no longer forbid after some choice of other targets.
         """
         return winning
 

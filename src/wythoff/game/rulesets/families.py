@@ -356,8 +356,8 @@ def names_piles(condition: Expression) -> bool:
 def compiled(owner: Frozen, expression: Expression, names: tuple[str, ...]) -> Callable[..., int]:
     """Return `expression` as an exact Python function of the variables `names`.
 
-    `owner` is the value that contains the expression, such as the moves `where(...)`. It must not contain a second one,
-    because the function is cached in its slot `_compiled`.
+    `owner` is the object that contains the expression, such as the moves `where(...)`. The function is cached in its
+    slot `_compiled`, so `owner` must not contain a second expression.
     """
     try:
         kept: Callable[..., int] = object.__getattribute__(owner, "_compiled")

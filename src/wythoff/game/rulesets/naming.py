@@ -73,9 +73,9 @@ def _of_condition(piece: Where) -> Moves:
 
 
 def _line_of(piece: Where) -> Moves | None:
-    """Return the line that has exactly the moves of `piece`, a condition on the amounts alone; None if there is none.
+    """Return the diagonal, ray, jump or rook moves that are exactly the moves of `piece`; None if there are none.
 
-    If the condition never holds, return `NO_MOVES`.
+    `piece` must be a condition on the amounts alone. If the condition never holds, return `NO_MOVES`.
     """
     found = far_lines(piece, [piece])
     if found is None:
@@ -181,7 +181,11 @@ def _left(moves: Moves, removed: Moves) -> Moves:
 
 
 def _disjoint(moves: Moves, removed: Moves) -> bool:
-    """Return whether `moves` and `removed` are both lines and are proved to have no move in common."""
+    """Return whether it is proved that `moves` and `removed` have no move in common.
+
+    Only rook moves, diagonals of constant width and jumps are compared. For other moves the result is False, unless
+    `removed` is the empty set.
+    """
     if removed == NO_MOVES:
         return True
     if not (_by_amounts(moves) and _by_amounts(removed)):

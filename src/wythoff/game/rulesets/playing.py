@@ -93,7 +93,7 @@ class Terminal(TwoPileGame):
 
 @as_inner("piles ordered board contains place pile positions sizes reach")
 class Around(Frozen, Game):
-    """A layer around the game `game`, which has the same positions as that game."""
+    """A layer around the game `game`, such as `misere`: it changes how the game is played, not its positions."""
 
     __slots__ = ("game", "_depth")
     game: Game

@@ -20,14 +20,20 @@ MAX_CHOICES = 1000
 
 
 def check_shift(l: int, p: int) -> int:
-    """Check the parameters l and p of `Shifted`, and return l. Raises: ParameterError unless 0 <= l <= p."""
+    """Check the parameters l and p of the game `Shifted(m, p, l)`, and return l.
+
+    Raises: ParameterError unless both are integers with 0 <= l <= p.
+    """
     if Parameter("l").check(l) > p:
         raise ParameterError(f"l must be an integer with 0 <= l <= p, was l = {l}, p = {p}")
     return l
 
 
 class BesideRectangle(Called, TwoPileGame):
-    """(m*p)-Wythoff on the ordered squares (x, y) without the rectangle x < u, y < v. Subclasses define u and v."""
+    """(m*p)-Wythoff on the ordered squares (x, y) without the rectangle x < u, y < v. Subclasses define u and v.
+
+    In n-Wythoff a move takes any number from one pile, or k and l > 0 from the two piles with |k - l| < n.
+    """
 
     __slots__ = ("m", "p", "_moves")
     m: int
@@ -86,6 +92,8 @@ class BesideRectangle(Called, TwoPileGame):
 class Shifted(BesideRectangle):
     """m x p WN_l: (m*p)-Wythoff without the squares x < m*l, y < m*(p - l).
 
+    In n-Wythoff a move takes any number from one pile, or i and j > 0 from the two piles with |i - j| < n.
+
     >>> game = Shifted(m=1, p=2, l=1)
     >>> print(game, game.options((2, 0)))
     shifted(m=1, p=2, l=1) ((1, 0),)
@@ -112,6 +120,8 @@ class Shifted(BesideRectangle):
 
 class ShiftedUV(BesideRectangle):
     """m x p WN_{u,v}: (m*p)-Wythoff without the squares x < u, y < v.
+
+    In n-Wythoff a move takes any number from one pile, or k and l > 0 from the two piles with |k - l| < n.
 
     >>> ShiftedUV(m=1, p=2, u=1, v=1).options((2, 0))
     ((1, 0),)

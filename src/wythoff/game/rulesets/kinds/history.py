@@ -63,14 +63,17 @@ class GameWithMemory(Called, Game):
         raise NotImplementedError
 
     def canonical(self, state: Position) -> Position:
-        """Return the representative of `state`: states with one representative allow the same further play."""
+        """Return a state that represents `state` and all states in which play can go on in the same ways.
+
+        Two such states have the same representative. The default is `state` itself.
+        """
         return state
 
     def grounds(self, state: Position) -> Iterator[tuple[Position, int, range]]:
         """Yield the legal moves from a state as triples (key, pile, range of amounts).
 
-        `key` stands for `state` here: in this state, the same move leads to the same next state. So a result that was
-        computed for a move can be reused in all states with the same key.
+        `key` stands for `state`: from two states with the same key, the same move leads to the same next state. So a
+        result that was computed for a move can be reused in all states with the same key.
         """
         return ((state, pile, amounts) for pile, amounts in self.ranges(state))
 
@@ -187,12 +190,15 @@ class History(Record):
 
     @property
     def credit_to_move(self) -> int | None:
-        """The number of imitations in a row that the player to move may still make; None in games without imitation."""
+        """How many moves in a row of the player to move may still imitate the last move of the opponent.
+
+        None in games without imitation.
+        """
         return self.game.memory(self.state).get("credit_to_move")
 
     @property
     def credit_just_moved(self) -> int | None:
-        """The number of imitations in a row that the player who has just moved may still make later.
+        """How many moves in a row of the player who has just moved may still imitate the last move of the opponent.
 
         At the start this is the second player. None in games without imitation.
         """

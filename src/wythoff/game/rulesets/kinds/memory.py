@@ -46,7 +46,7 @@ class Imitation(GameWithMemory):
     def imitations(self, state: Position) -> tuple[int, range] | None:
         """Return the moves that imitate the last move, as (pile, range of amounts), or None if there are none.
 
-        They are returned even if the rule forbids them.
+        A move that imitates is included even if the player may not imitate again.
         """
         first, second, offer, _, _ = state
         if not offer:

@@ -186,9 +186,9 @@ class PilesGame(Frozen, Game):
 
 
 def _with_negative(moves: PileMoves, ordered: bool) -> Iterator[Position]:
-    """Yield vectors that moves may take, among them all vectors with a negative entry.
+    """Yield some of the vectors that `moves` take, among them all that have a negative entry.
 
-    A negative entry adds tokens to a pile.
+    A negative entry adds tokens to a pile: (2, -1) takes 2 tokens from the first pile and puts 1 on the second.
     """
     for part in moves.parts:
         if isinstance(part, TakeEach):

@@ -95,9 +95,10 @@ def _solved(vectors: Sequence[Position]) -> tuple[list[int], tuple[int, ...] | N
     """Return (counts, None) if vectors can be taken for ever, else ([], weights).
 
     counts[n] is how often to take vectors[n] so that, in the end, no pile is smaller than before. `weights` has a
-    number for each pile: taking any of the vectors lowers the sum of the piles with these weights. The simplex method
-    with Bland's rule computes both in exact fractions. Its unknowns are the counts, scaled to have the sum 1. Its
-    inequalities, one for each pile, say that the vectors taken so often take at most 0 from the pile in all.
+    number for each pile: taking any of the vectors lowers the sum of the piles with these weights.
+
+    Both are computed in exact fractions by the simplex method with Bland's rule. Its unknowns are the counts, scaled to
+    have the sum 1. Each pile gives one inequality: in all, the vectors take at most 0 from it.
     """
     from fractions import Fraction
 

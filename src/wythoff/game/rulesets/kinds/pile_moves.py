@@ -56,9 +56,10 @@ class PileMoves(Frozen):
                 yield taken
 
     def lines(self, piles: int, ordered: bool, up_to: int) -> list[PileLine] | None:
-        """Return the moves that take at most `up_to` from each of `piles` piles, as lines.
+        """Return the moves that take at most `up_to` from each of `piles` piles, as lines (start, step).
 
-        A line (start, step) takes start + m*step, for every m >= 0. Return None if legal moves depend on the piles.
+        A line contains the moves that take start + m*step, for every m >= 0. Return None if legal moves depend on the
+        piles.
         """
         return None
 

@@ -63,9 +63,10 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
 
 
 def by_pieces(moves: Moves) -> Moves:
-    """Return the moves as the union of their pieces.
+    """Return the union of the pieces of `moves`: small sets in normal form, whose union `moves` is.
 
-    Each piece is in normal form. Lines that another line contains are omitted; other pieces are not compared.
+    A piece that is rook moves, a diagonal, a ray or a jump is omitted if another of these contains it. For instance,
+    diagonal | jump(2, 2) becomes diagonal. Other pieces are not compared.
     """
     lines, others = _sorted_pieces(moves)
     return union([*without_repeats(lines), *others] or [NO_MOVES])
@@ -90,9 +91,9 @@ def _takes_twice(moves: Moves) -> bool:
 
 
 def resembling(moves: Moves, rules: tuple[Rule, ...]) -> Iterator[Moves]:
-    """Yield simple forms that agree with the moves on a sample, but that cannot be proved equal or different.
+    """Yield simple forms that agree with `moves` on a sample, but that cannot be proved equal or different.
 
-    They are unions of lines and instances of the `rules`.
+    Each is an instance of one of the `rules`, or a union of rook moves, diagonals, rays and jumps.
     """
     lines, others = _sorted_pieces(moves)
     if len(others) > MOST_PIECES or len(lines) > MOST_LINES:
@@ -105,15 +106,16 @@ def resembling(moves: Moves, rules: tuple[Rule, ...]) -> Iterator[Moves]:
 
 
 def _sorted_pieces(moves: Moves) -> tuple[list[Moves], list[Moves]]:
-    """Return two lists: the pieces of the moves that are lines, and the other pieces."""
+    """Return two lists of pieces of `moves`: those that are rook moves, diagonals, rays or jumps, and the rest."""
     pieces = pieces_of(moves)
     return [piece for piece in pieces if is_line(piece)], [piece for piece in pieces if not is_line(piece)]
 
 
 def _guessed(moves: Moves, lines: list[Moves], others: Sequence[Moves]) -> tuple[tuple[Moves, ...], Moves]:
-    """Return (hidden, whole): lines that the pieces `others` seem to contain, and the union of `lines` and these.
+    """Return (hidden, whole): simple sets of moves that `others` seem to contain, and their union with `lines`.
 
-    `whole` is a guess of all the moves. It is not proved here.
+    `lines` are the pieces of `moves` that are rook moves, diagonals, rays or jumps, and `others` are the rest. `hidden`
+    contains such simple sets too. `whole` is a guess of all the moves. It is not proved here.
     """
     found = far_lines(moves, others) if others else None
     parts = () if found is None else parts_of(found)
@@ -129,8 +131,8 @@ def _joint(lines: Sequence[Moves], others: Sequence[Moves]) -> Moves:
 def _said_by_pieces(hidden: Sequence[Moves], others: Sequence[Moves], whole: Moves) -> list[Moves]:
     """Return the jumps in `hidden` that need not be written separately, because a piece in `others` contains them.
 
-    `whole` is the union of all lines that were guessed. The piece must also contain moves outside `whole`, so that its
-    condition stays in the result anyway. This is tested on a sample.
+    `whole` is a union of rook moves, diagonals, rays and jumps that was guessed for all the moves. The piece must also
+    contain moves outside `whole`, so that its condition stays in the result anyway. This is tested on a sample.
     """
     jumps = [line for line in hidden if isinstance(line, Jump)]
     if not jumps:
@@ -151,10 +153,10 @@ def _said_by_pieces(hidden: Sequence[Moves], others: Sequence[Moves], whole: Mov
 
 
 def _with_the_rest(lines: list[Moves], hidden: list[Moves], others: list[Moves]) -> Moves:
-    """Return the union of `lines`, of `hidden`, and of the pieces in `others` that these lines do not contain.
+    """Return the union of `lines`, of `hidden`, and of the pieces in `others` that these two do not contain.
 
-    `hidden` are lines that `others` seem to contain. A hidden line is omitted if another part of the result contains
-    it.
+    `lines` and `hidden` are rook moves, diagonals, rays and jumps. Those in `hidden` were guessed from `others`, and
+    are omitted if another part of the result contains them.
     """
     simple = without_repeats([*lines, *hidden])
     # A condition on the lengths of rook moves is simpler than a jump for each length.
@@ -171,7 +173,10 @@ def _with_the_rest(lines: list[Moves], hidden: list[Moves], others: list[Moves])
 
 
 def _bare(piece: Moves) -> Moves:
-    """Return a piece without conditions that always hold and without differences that remove nothing."""
+    """Return `piece` without conditions that always hold and without differences that remove nothing.
+
+    For example, keep(diagonal, k > 0) becomes diagonal.
+    """
     if isinstance(piece, Keep | Without) and not _is_deep(piece):
         inner = _bare(piece.moves)
         # a condition that is defined everywhere can be compared without the moves that it restricts
@@ -199,7 +204,7 @@ def _within(line: Moves, pieces: Sequence[Moves]) -> bool:
 
 
 def _joined(parts: list[Moves]) -> list[Moves]:
-    """Return the parts, with all conditions among them joined by `or` into one.
+    """Return `parts` with all conditions where(...) among them joined by `or` into one.
 
     Conditions that may be undefined stay separate, because `or` would hide the error.
     """

@@ -37,9 +37,10 @@ WIDTHS = frozenset(WIDTH_VARIABLES)
 
 
 def matched(moves: Moves, rules: tuple[Rule, ...], squares: SampledMoves | None = None) -> Moves | None:
-    """Return the first of `rules`, with its holes filled, that is proved to have the same moves; None if none is.
+    """Return the first of `rules` that is proved to have these moves with suitable numbers in its holes; else None.
 
-    `squares` may be a sample of the moves that was computed before. Proofs are fastest if `moves` is a union of pieces.
+    For nim | diagonal(3) it is the rule nim | diagonal({t}), returned with t = 3. `squares` may be the sample of
+    `moves` if it was computed before. Proofs are fastest if `moves` is a union of pieces.
     """
     for rule, built in islice(fitting(squares or SampledMoves(moves), rules), MOST_DECIDED):
         if decided_same(moves, union(pieces_of(built))):
@@ -49,7 +50,7 @@ def matched(moves: Moves, rules: tuple[Rule, ...], squares: SampledMoves | None 
 
 
 def fitting(squares: SampledMoves, rules: tuple[Rule, ...]) -> Iterator[tuple[Rule, Moves]]:
-    """Yield those of `rules` that agree with the sample `squares`, as pairs (rule, its moves with holes filled)."""
+    """Yield the `rules` that agree with the sample `squares`, as pairs (rule, its moves with the holes filled)."""
     if squares.sample.valued < LEAST_SEEN:
         return  # moves that are undefined almost everywhere give too small a sample
     for rule in rules:
@@ -106,16 +107,17 @@ def probe_of(rule: Rule) -> Probe | None:
 
 
 class SampledMoves:
-    """A set of moves, tested on some moves (x, y, i, j).
+    """A set of moves, tested on sampled moves (x, y, i, j), which take i and j from the piles x and y.
 
-    They are a fixed sample, the same for all rules, and a `board` of moves chosen by the numbers in this rule.
+    Some are a fixed `sample`, the same for all sets. The others, the `board`, are chosen by the numbers in the
+    conditions of this set.
     """
 
     def __init__(self, moves: Moves) -> None:
         self.moves, self.sample = moves, sample(moves)
 
     def agree(self, other: Moves) -> bool:
-        """Return whether `other` agrees with these moves on all sampled moves for which these are defined."""
+        """Return whether `other` agrees with this set of moves on all sampled moves that are defined here."""
         here, there = self.sample, sample(other)
         if here.met & ~there.met or here.missed & ~there.missed:
             return False
@@ -124,26 +126,26 @@ class SampledMoves:
 
     @cached_property
     def truths(self) -> Truths:
-        """For each move of `board`, whether the rule allows it; None if this is undefined."""
+        """For each move of `board`, whether it is in this set of moves; None if this is undefined."""
         return looked_at(self.moves, self.board)
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
-        """The numbers in the rule and their neighbours n - 1 and n + 1."""
+        """The numbers n in the conditions of these moves, with n - 1 and n + 1, in ascending order."""
         return near(constants(self.moves))
 
     @cached_property
     def board(self) -> SampleBoard:
-        """Sampled moves chosen by the numbers in the rule.
+        """Sampled moves chosen by the numbers in the conditions of this set of moves.
 
-        If the rule depends on the amounts alone, each pair of amounts occurs once.
+        If the conditions use only the amounts, each pair of amounts occurs once.
         """
         found = dict.fromkeys(_at_numbers(self.numbers))
         return SampleBoard({place[2:]: place for place in found}.values() if amounts_only(self.moves) else found)
 
     @cached_property
     def few(self) -> list[Seen]:
-        """The moves of the fixed sample, as pairs: values of `MOVE_VARIABLES`, and whether the rule allows the move."""
+        """The moves of the fixed sample as pairs: values of `MOVE_VARIABLES`, and whether the move is in this set."""
         met, missed = (side.to_bytes(len(small().rows), "little") for side in self.sample)
         return [(row, legal > 0) for row, legal, not_ in zip(small().rows, met, missed, strict=True) if legal or not_]
 
@@ -151,14 +153,17 @@ class SampledMoves:
     def rest(self) -> list[Seen]:
         """The moves of `board`, as pairs like those of `few`.
 
-        Moves that the rule forbids come first, because they refute a wrong candidate soonest.
+        Moves that are not in the set come first, because they refute a wrong candidate soonest.
         """
         found = zip(self.board.rows, self.truths, strict=True)
         return sorted(((row, truth) for row, truth in found if truth is not None), key=lambda place: place[1])
 
 
 def _at_numbers(numbers: tuple[int, ...]) -> Iterator[SampledPlace]:
-    """Yield moves (x, y, i, j) that only just meet, or just fail, conditions with these numbers."""
+    """Yield moves (x, y, i, j) that only just meet, or just fail, conditions with the given numbers.
+
+    For the number 3 in abs(k - l) < 3, some of these moves have a difference |i - j| of 3.
+    """
     largest = numbers[-6:]
     for number in largest:
         pairs = (number, number), (1, number), (number + 2, 2), (number + 1, number + 1), (0, number), (0, 2 * number)
@@ -180,7 +185,7 @@ def _at_numbers(numbers: tuple[int, ...]) -> Iterator[SampledPlace]:
 
 
 def _fitting(rule: Rule, squares: SampledMoves) -> Iterator[dict[str, int | Expression]]:
-    """Yield {hole: number}: with these numbers for its holes, `rule` agrees with all sampled moves of `squares`."""
+    """Yield dictionaries {hole: number} that make `rule` agree with all moves of the sample `squares`."""
     probe, names = probe_of(rule), [name for name, _ in rule.kinds]
     if probe is None:
         return

@@ -27,7 +27,7 @@ def in_form(game: Game, form: Callable[[Game], Game]) -> Game:
     """Rewrite the game inside the outermost layer of `game` by the function `form`, and simplify this layer.
 
     `form` returns an equal game in another form. For misere(g) the result is misere(form(g)), for star(g) it is
-    star(form(g)). Other games without a layer are returned themselves.
+    star(form(g)). A game without a layer around it is returned unchanged.
     """
     match game:
         case Terminal():
@@ -133,7 +133,7 @@ def _blockable(moves: Moves, of: Moves) -> Moves | None:
 
 
 def _agree(moves: Moves, of: Moves, name: Moves) -> bool:
-    """Return whether, on the sample, `of` and `name` contain the same moves among those in `moves`."""
+    """Return whether `of` and `name` have the same moves in common with `moves`, tested on the sampled moves only."""
     one, other = sample(of), sample(name)
     return not sample(moves).met & (one.met & other.missed | one.missed & other.met)
 

@@ -48,17 +48,18 @@ def pieces_of(moves: Moves) -> tuple[Moves, ...]:
 
 
 def _keeps_some_of(piece: Moves, pieces: Collection[Moves]) -> bool:
-    """Return whether `piece` is `keep(other, condition)`, where `other` is one of `pieces` too.
+    """Return whether `piece` is `keep(other, condition)` where `other` is among `pieces`, so it is superfluous.
 
-    Then the piece is superfluous.
+    The result is False if the condition may be undefined.
     """
     return isinstance(piece, Keep) and piece.moves in pieces and not may_fail(piece.condition)
 
 
 def _with_rook_moves(pieces: tuple[Moves, ...]) -> tuple[Moves, ...]:
-    """Return one piece `ab_vector(a, b)` in place of two, if it is proved to be equal to their union.
+    """Replace two pieces, nim and another one, by one piece `ab_vector(a, b)` if this is proved to be their union.
 
-    One of the two `pieces` must be the rook moves, `nim`. If no such family is found, return both pieces.
+    `ab_vector(a, b)` has all rook moves, and the moves (i*a, i*b) for every i > 0. If no a and b are found, return both
+    pieces.
     """
     (other,) = [piece for piece in pieces if piece != Nim()]
     if isinstance(other, AbVector):
@@ -128,9 +129,9 @@ def _pieces(moves: Moves) -> Iterator[Moves]:
 def _asked(moves: Keep) -> tuple[Any, ...]:
     """Return the moves and the conditions of nested uses of `keep`, as a tuple (moves, condition, ...).
 
-    For keep(m, c) it is (m, c). If only a few uses are nested, the inner ones stay in `m`. If there are more than
-    `MOST_LAYERS`, as in keep(... keep(m, c1) ..., c9), the tuple contains all conditions after `m`. Those that are
-    symmetric in k and l are joined into one by "and".
+    For keep(m, c) it is (m, c). Up to `MOST_LAYERS` nested uses are left inside `m`. If there are more, as in keep(...
+    keep(m, c1) ..., c9), the tuple contains all conditions after `m`. Those that are symmetric in k and l are joined
+    into one by "and".
     """
     conditions = [normal(moves.condition)]
     kept = moves.moves
@@ -147,7 +148,7 @@ def _asked(moves: Keep) -> tuple[Any, ...]:
 
 
 def _with_all_taken(moves: Moves) -> Moves:
-    """Return the moves without differences that remove the empty set."""
+    """Return `moves` without outermost differences that remove nothing: nim - where(k < 0) becomes nim."""
     while isinstance(moves, Without) and not _takes_away(moves.removed) and not pieces_of(moves.removed):
         moves = moves.moves
     return moves
@@ -165,7 +166,7 @@ def _takes_away(moves: Moves) -> bool:
 
 
 def _without(piece: Moves, removed: Sequence[Moves]) -> Moves:
-    """Return the difference of a piece and the moves `removed`. Nested differences are joined into one."""
+    """Return the moves in `piece` that are not in `removed`. For a - b and removed moves c this is a - (b | c)."""
     if isinstance(piece, Without):
         return Without(piece.moves, union([piece.removed, *removed]))
     return Without(piece, union(removed)) if removed else piece

@@ -63,7 +63,10 @@ def surely_same(first: Moves, second: Moves) -> bool:
 
 
 def decided_same(first: Moves, second: Moves) -> bool:
-    """Return whether it is proved that `first` and `second` are the same sets of moves. They must agree on a sample."""
+    """Return whether it is proved that `first` and `second` are the same sets of moves.
+
+    The caller must have compared them on a sample, where they agree.
+    """
     return all(_in_regions((first, second), (second, first)))
 
 
@@ -87,8 +90,8 @@ def surely_empty(moves: Moves) -> bool:
 def _in_regions(*pairs: tuple[Game, Game]) -> Iterator[bool | None]:
     """Yield, for each pair (first, second) and each region, whether every move of `first` there is a move of `second`.
 
-    None means that this is undecided. If some moves have no condition, or the conditions are too large, None is yielded
-    once for the whole pair.
+    Regions are sets of moves, given by the order of the piles before and after a move. None means undecided. If some
+    moves have no condition, or the conditions are too large, None is yielded once for the whole pair.
     """
     for first, second in pairs:
         others = [part for part in parts_of(second) or (second,) if part != NO_MOVES]
@@ -104,8 +107,9 @@ def _in_regions(*pairs: tuple[Game, Game]) -> Iterator[bool | None]:
 def _compared(parts: Sequence[Game], others: Sequence[Game], ordered: bool, amounts: bool) -> Iterator[bool | None]:
     """Yield, for each region, whether every move of a set in `parts` is a move of a set in `others`; None if undecided.
 
-    `ordered` says whether moves from (x, y) and (y, x) differ, so that there are regions for both. `amounts` says that
-    all moves depend on the amounts alone; then one region for each order of the piles is enough.
+    Regions are sets of moves, given by the order of the piles before and after a move. `ordered` says whether moves
+    from (x, y) and (y, x) differ, so that there are regions for both. `amounts` says that all moves depend on the
+    amounts alone; then one region for each order of the piles is enough.
     """
     reads, claims = ([in_regions(part, ordered, amounts) for part in side] for side in (parts, others))
     if None in reads or None in claims:
@@ -159,10 +163,11 @@ def _by_amounts(moves: Game) -> bool:
 
 @lru_cache
 def in_regions(moves: Game, ordered: bool, amounts: bool = False) -> tuple[Expression, ...] | None:
-    """Return for each region the condition in k, l, x0 and y0 for a move, in normal form.
+    """Return, for each region, the condition in k, l, x0 and y0 for a move of `moves`, in normal form.
 
-    Return None if the moves cannot be written as a condition. `ordered` says whether moves from (x, y) and (y, x)
-    differ. `amounts` says that the moves depend on the amounts alone, so that fewer regions are enough.
+    Regions are sets of moves, given by the order of the piles before and after a move. Return None if the moves cannot
+    be written as a condition. `ordered` says whether moves from (x, y) and (y, x) differ. `amounts` says that the moves
+    depend on the amounts alone, so that fewer regions are enough.
     """
     try:
         condition = as_condition(moves)

@@ -43,7 +43,10 @@ def plain(moves: Moves) -> bool:
 
 
 def _lacks_jumps(part: Without, others: list[Moves]) -> bool:
-    """Return whether `part` is a diagonal without some of its jumps, and no part of `others` contains these jumps."""
+    """Return whether `part` is a diagonal without some of its jumps, and no set in `others` contains these jumps.
+
+    An example is diagonal - jump(2, 2), which lacks the move that takes 2 from both piles.
+    """
     return isinstance(part.moves, Diagonal) and all(
         isinstance(jump, Jump) and _belongs(jump, part.moves) and not any(_belongs(jump, other) for other in others)
         for jump in parts_of(part.removed)
@@ -88,7 +91,10 @@ def is_all_of_nim(moves: Game) -> bool:
 
 
 def without_repeats(lines: Iterable[Moves]) -> list[Moves]:
-    """Return the lines without repeats and without lines that another line contains."""
+    """Return `lines` without repeats and without those that another one contains.
+
+    Each of them is rook moves, a diagonal, a ray or a jump: of diagonal and jump(2, 2) only diagonal remains.
+    """
     kept: list[Moves] = []
     longer: list[Moves] = []  # lines that are no jumps; only these can contain others
     for line in sorted(dict.fromkeys(lines), key=_length, reverse=True):
@@ -100,7 +106,10 @@ def without_repeats(lines: Iterable[Moves]) -> list[Moves]:
 
 
 def _length(line: Moves) -> tuple[int, int, int]:
-    """Return a sort key for lines: a line is only contained in lines with a larger key."""
+    """Return a sort key such that a set of moves can only be contained in sets with a larger key.
+
+    `line` is rook moves, a diagonal, a ray or a jump. A diagonal may lack some jumps.
+    """
     match line:
         case Nim():
             return 3, -line.step, 0
@@ -114,9 +123,10 @@ def _length(line: Moves) -> tuple[int, int, int]:
 
 
 def _belongs(line: Moves, other: Moves) -> bool:
-    """Return whether `line` is contained in `other`. Both are lines in canonical spelling.
+    """Return whether `line` is contained in `other`. Each of them is rook moves, a diagonal, a ray or a jump.
 
-    A ray is contained in another ray if its first move is.
+    Both must be in their canonical spelling, such as diagonal for ray(1, 1). A ray is contained in another ray if its
+    first move is.
     """
     match line, other:
         case (Nim(), Nim()):

@@ -17,10 +17,11 @@ TAKEN = tuple(map(template, ("k >= 0", "l >= 0", "k + l > 0")))
 
 
 class Region(NamedTuple):
-    """A set of moves in which the sorted piles x1 <= y1 after the move are linear.
+    """A set of moves in which the sorted piles x1 <= y1 after the move are linear in the amounts and the piles before.
 
-    `given` are the conditions that define the region. `left` maps i, j, x1 and y1 to expressions in k, l and the piles
-    before the move. `equal` says whether both piles are equal before the moves of this region.
+    For instance, x1 = x0 - k if the smaller pile remains the smaller one. `given` are the conditions that define the
+    region. `left` maps i, j, x1 and y1 to expressions in k, l and the piles before the move. `equal` says whether both
+    piles are equal before the moves of this region.
     """
 
     equal: bool
@@ -30,7 +31,7 @@ class Region(NamedTuple):
 
 @lru_cache(maxsize=4)
 def regions(ordered: bool, amounts: bool = False) -> tuple[Region, ...]:
-    """Return regions that together contain all moves.
+    """Return regions that together contain all moves. In each, the sorted piles after a move are linear expressions.
 
     `ordered` says whether the game is ordered. In unordered games the first pile is the smaller one, and from equal
     piles at least as much is taken from the second. `amounts` says that the moves to be compared depend on the amounts

@@ -62,9 +62,9 @@ class SampleBoard:
 
 
 def _row(x: int, y: int, i: int, j: int, *, turned: bool) -> tuple[int, ...]:
-    """Return the values of `MOVE_VARIABLES` for the move (x, y, i, j).
+    """Return the values of x0, y0, x1, y1, k, l, i, j (`MOVE_VARIABLES`) for the move (x, y, i, j).
 
-    If `turned`, k is taken from the second pile and l from the first, else vice versa.
+    From equal piles, k is taken from the second pile and l from the first if `turned`, else vice versa.
     """
     x1, y1 = x - i, y - j
     if x > y:

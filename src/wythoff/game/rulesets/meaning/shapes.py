@@ -48,7 +48,7 @@ def leaves(moves: Moves) -> Iterator[Moves]:
 
 
 def conditions(moves: Moves) -> Iterator[Expression]:
-    """Yield the conditions in `moves`, also the widths of diagonals and the conditions on lengths of rook moves."""
+    """Yield the conditions in `moves`, and also the widths of diagonals and the conditions on lengths of rook moves."""
     for leaf in leaves(moves):
         if isinstance(leaf, Where | Keep):
             yield leaf.condition
@@ -79,8 +79,8 @@ def constants(moves: Moves) -> tuple[int, ...]:
 def _said(condition: Expression) -> frozenset[int]:
     """Return the numbers on which the truth of a condition is likely to depend.
 
-    They are the numbers in it and in its normal form, the bounds of linear forms in it, and the least common multiple
-    of its divisors.
+    They are the numbers in it and in its normal form, the bounds of sums such as 2*k - l in it, and the least common
+    multiple of its divisors.
     """
     simple = normal(condition)
     nodes = [*condition.walk(), *(simple.walk() if simple != condition else ())]
@@ -163,7 +163,7 @@ def is_steep(moves: Moves) -> bool:
 
 
 class _Look:
-    """A test whether amounts (i, j) may be taken from two large piles x < y.
+    """A test whether the amounts (i, j) may be taken from two large piles x < y.
 
     `numbers` are the numbers in the rule, `pairs` the amounts that are tested first, and `seen` maps amounts (i, j) to
     the results: True, False, or None where the rule is undefined.

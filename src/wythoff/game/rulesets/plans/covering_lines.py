@@ -40,6 +40,9 @@ Step = tuple[int, int, int, int]
 def lines_of(rules: FillingRules) -> tuple[MoveLine, ...]:
     """Return at most 16 lines such that every move is proved to lie on one of them; () if none are found.
 
+    A line (p, q, r, s, less) contains the moves from (x, y) to (a, b) with p*a + q*b + less = r*x + s*y. In the example
+    the first line has a = x, the second b = y, and the third a - b = x - y.
+
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.game.rulesets.plans.filling import rules_of
     >>> for line in lines_of(rules_of(parse("nim | keep(diagonal, x1 > 3)"))):
@@ -60,7 +63,7 @@ def lines_of(rules: FillingRules) -> tuple[MoveLine, ...]:
 
 
 def _steps(rules: FillingRules) -> list[Step]:
-    """Return the moves from the squares `FROM`, as (x, y, a, b): a move from (x, y) to (a, b).
+    """Return the moves from the sample squares `FROM`, as (x, y, a, b): a move from (x, y) to (a, b).
 
     In ordered games the moves from (y, x), for (x, y) in `FROM`, are included.
     """
@@ -95,7 +98,8 @@ def _forms(move: Expression) -> Iterator[Step]:
 def _covering(steps: Sequence[Step], forms: Iterable[Step]) -> tuple[MoveLine, ...]:
     """Return a few lines that together contain all moves `steps`; () if too many lines are needed.
 
-    `forms` are the candidates (p, q, r, s) for their numbers.
+    A step (x, y, a, b) is a move from (x, y) to (a, b). It lies on the line (p, q, r, s, less) if p*a + q*b + less =
+    r*x + s*y. `forms` are the candidates for (p, q, r, s).
     """
     values = {(p, q, r, s): [r * x + s * y - p * a - q * b for x, y, a, b in steps] for p, q, r, s in forms}
     found: list[MoveLine] = []
@@ -112,18 +116,19 @@ def _covering(steps: Sequence[Step], forms: Iterable[Step]) -> tuple[MoveLine, .
 
 
 def _moves(move: Expression, below: bool) -> list[Expression]:
-    """Return the conditions for a legal move from (x, y) to (a, b).
+    """Return conditions on x, y, a and b that together say: a legal move leads from (x, y) to (a, b).
 
-    They assume that x <= y if `below` is true, else x >= y. `move` is the rule in `MOVE_VARIABLES`.
+    One of them is x <= y if `below` is true, else x >= y. `move` is the condition for a legal move in x0, y0, x1, y1,
+    k, l, i and j.
     """
     bounds = ("x - a >= 0", "y - b >= 0", "a >= 0", "b >= 0", "y >= x" if below else "x >= y", "x - a + (y - b) >= 1")
     return [*map(template, bounds), _placed(move, below)]
 
 
 def _placed(condition: Expression, below: bool) -> Expression:
-    """Return a condition in `MOVE_VARIABLES`, rewritten for the move from (x, y) to (a, b).
+    """Return the condition that the move from (x, y) to (a, b) meets `condition`, written in x, y, a and b.
 
-    The result assumes that x <= y if `below` is true, else x >= y.
+    `condition` is in x0, y0, x1, y1, k, l, i and j. The result assumes that x <= y if `below` is true, else x >= y.
     """
     (smaller, k), (larger, l) = ((X, I), (Y, J)) if below else ((Y, J), (X, I))
     places: dict[str, Expression] = {
@@ -137,10 +142,11 @@ def _placed(condition: Expression, below: bool) -> Expression:
 def sure_lines(rules: FillingRules) -> tuple[Sure, ...]:
     """Return those lines in `rules.lines` on which all steps to targets with large piles are proved to be legal moves.
 
-    Each line is returned as a `Sure`, with `least` and `forbidden`. The piles of a target (a, b) are large if both are
-    at least `least`. If `forbidden` is False, it is proved that the opponent may not forbid the moves on the line.
-    Otherwise the line is returned only if it has no move in common with an earlier line of the result. All numbers of a
-    line may have changed their signs, which is the same line.
+    A line (p, q, r, s, less) contains the steps from (x, y) to (a, b) with p*a + q*b + less = r*x + s*y. Each line is
+    returned as a `Sure`, with `least` and `forbidden`. The piles of a target (a, b) are large if both are at least
+    `least`. If `forbidden` is False, it is proved that the opponent may not forbid the moves on the line. Otherwise the
+    line is returned only if it has no move in common with an earlier line of the result. A line may be returned with
+    the signs of all its five numbers changed, as in the example; it contains the same steps.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.game.rulesets.plans.filling import rules_of
@@ -173,7 +179,10 @@ def _sure(rules: FillingRules, line: MoveLine) -> Sure | None:
 
 
 def _all(rules: FillingRules, line: MoveLine, least: int, claim: Expression) -> bool:
-    """Return whether `claim` is proved for all steps on `line` to targets (a, b) with a >= least and b >= least."""
+    """Return whether `claim` is proved for all steps on `line` from (x, y) to (a, b) with a >= least and b >= least.
+
+    The condition `claim` is in x0, y0, x1, y1, k, l, i and j.
+    """
     large = [template(text, least=least) for text in ("a >= least", "b >= least")]
     return all(
         implies([*_from(below, line == COLUMN_ITSELF), _on(line), *large], _placed(claim, below)) is True

@@ -77,8 +77,9 @@ def _either(one: Expression | None, other: Expression | None) -> Expression | No
 class DeclaredDoubt(Doubt):
     """A function that decides whether to search a column further, like `Doubt`, for games with declared outcomes.
 
-    `last` is the largest first pile of a declared position. In the columns up to `last` a proof that all later columns
-    contain no P-position is never tried, because it would not know the declared ones.
+    `last` is the largest first pile of a declared position. `Doubt` may prove that no later column contains a
+    P-position. In the columns up to `last` this is never tried, because the proof does not take declared P-positions
+    into account.
     """
 
     def __init__(self, game: Game, rules: kernels.FillingRules, *, counting: bool = False) -> None:

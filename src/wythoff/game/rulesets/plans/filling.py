@@ -75,8 +75,8 @@ class Doubt:
     A call returns `ON` (search further), `LEAVE` (the column contains no P-position) or `END` (nor does any later
     column).
 
-    To decide this, known P-positions are chosen such that the next squares of the column each attack one of them. Then
-    it is proved that all further squares do.
+    For `LEAVE` a few known P-positions are chosen such that each of the next squares of the column has a move to one of
+    them. Then it is proved that all further squares have such a move, too.
     """
 
     def __init__(self, game: Game, rules: kernels.FillingRules, *, counting: bool = False) -> None:
@@ -115,9 +115,9 @@ class Doubt:
         return kernels.ON
 
     def _is_time(self, x: int, squares: Sequence[Position]) -> bool:
-        """Return whether it is worth trying a proof that there are no P-positions other than `squares`.
+        """Return whether the time has come to try a proof that there are no P-positions other than `squares`.
 
-        It is if the last eighth of the columns up to x contains no P-position. If no P-position was found since the
+        It has if the last eighth of the columns up to x contains no P-position. If no P-position was found since the
         last attempt, x must also have doubled.
         """
         number, column = self.asked
@@ -129,20 +129,20 @@ class Doubt:
 
     @cached_property
     def remainders(self) -> Remainders:
-        """A procedure for proofs by remainders with these rules, built on first use."""
+        """The object that proves, by remainders, that all far squares of a row have moves to known P-positions."""
         return Remainders(self.rules)
 
     def is_last(self, x: int, squares: Sequence[Position]) -> bool:
-        """Return whether it is proved that every square (z, y) with z >= x attacks one of `squares`.
+        """Return whether it is proved that every square (z, y) with z >= x has a move to one of `squares`.
 
-        With blocking, it must attack more of them than can be forbidden.
+        With blocking, it must have moves to more of them than can be forbidden.
         """
         if len(squares) > MOST_ATTACKERS or not self._are_seen_near(x, squares) or self._may_end(x):
             return False
         return self._attack(squares).from_row(x) or self._are_seen_by_remainders(x, squares)
 
     def _are_seen_near(self, x: int, squares: Sequence[Position]) -> bool:
-        """Return whether each of the first squares from column x on ends the game or attacks enough of `squares`.
+        """Return whether each of the first squares from column x on ends the game or has moves to enough of `squares`.
 
         Enough means more than can be forbidden. This fast test comes before a proof, and usually fails.
         """
@@ -165,11 +165,12 @@ class Doubt:
         return not implies(later, Operation("not", ends))
 
     def _are_seen_by_remainders(self, x: int, squares: Sequence[Position]) -> bool:
-        """Return whether every square from column x on is proved to attack one of `squares`, by residue classes.
+        """Return whether residue classes prove that every square from column x on has a move to one of `squares`.
 
         For some number m and each pair of remainders modulo m, all squares whose coordinates have these remainders must
-        attack one and the same P-position. As m, the numbers in the rule and these numbers plus 1 are tried. In the
-        game where(gcd(k, l) > 1), for instance, all squares with even coordinates attack (0, 0), so m = 2 helps.
+        have a move to one and the same P-position. As m, the numbers in the rule and these numbers plus 1 are tried. In
+        the game where(gcd(k, l) > 1), for instance, all squares with even coordinates have a move to (0, 0), so m = 2
+        helps.
         """
         if self.rules.blockable is not None:
             return False
@@ -197,9 +198,9 @@ class Doubt:
         return seen.or_ended(rules.ends) if rules.misere and rules.ends is not None else seen
 
     def _is_taken(self, x: int, y: int, squares: Sequence[Position]) -> bool:
-        """Return whether it is proved that each square (x, z) with z > y attacks enough of `squares`.
+        """Return whether it is proved that each square (x, z) with z > y has moves to enough of `squares`.
 
-        Enough means that the square is an N-position: it attacks more than can be forbidden.
+        Enough means that the square is an N-position: it has moves to more of them than can be forbidden.
         """
         # P-positions of nearby rows come last and are tried first, because most squares attack them
         squares = sorted(squares)
@@ -218,7 +219,7 @@ class Doubt:
     def _is_open(self, x: int, z: int, squares: Sequence[Position]) -> bool:
         """Return whether (x, z) may still be a P-position, given the P-positions `squares`.
 
-        It may if it does not end the game, and attacks too few of `squares` to be an N-position.
+        It may if it does not end the game, and has moves to too few of `squares` to be an N-position.
         """
         judge, left = Judge(self.rules), self.rules.n
         if judge.ended(x, z) >= 0:
@@ -230,10 +231,10 @@ class Doubt:
         return True
 
     def _coverings(self, x: int, y: int, squares: Sequence[Position]) -> Iterator[list[Position]]:
-        """Yield lists of P-positions in `squares` that may suffice to prove that column x ends.
+        """Yield lists of P-positions in `squares` that may suffice to prove that column x contains no other one.
 
-        Each of the next squares after (x, y) attacks enough positions of every list: more than can be forbidden. This
-        is only a test; the caller proves it for all further squares.
+        Each of the next squares after (x, y) has moves to enough positions of every list: more than can be forbidden.
+        This is only a test; the caller proves it for all further squares.
         """
         for _ in range(3):  # each set is disjoint from the sets before
             chosen = self._covering(x, y, squares)
@@ -243,13 +244,13 @@ class Doubt:
             squares = [place for place in squares if place not in chosen]
 
     def _alone(self, x: int, y: int, squares: Sequence[Position]) -> Iterator[Sequence[Position]]:
-        """Yield at most one list [p]: p is the last of `squares` that each of the next squares after (x, y) attacks."""
+        """Yield [p] for the last p in `squares` to which each of the next squares after (x, y) has a move, if any."""
         judge, nexts = Judge(self.rules), range(y + 1, y + 1 + SAMPLE)
         seen = (place for place in reversed(squares) if all(judge.reaches(x, z, *place) for z in nexts))
         yield from ([place] for place in islice(seen, 1))
 
     def _covering(self, x: int, y: int, squares: Sequence[Position]) -> list[Position] | None:
-        """Return a few of `squares` such that each of the next squares after (x, y) attacks enough of them.
+        """Return a few of `squares` such that each of the next squares after (x, y) has moves to enough of them.
 
         Enough means more than can be forbidden. Squares that end the game are ignored. None means that too many of
         `squares` would be needed.
@@ -271,7 +272,7 @@ class Doubt:
 
     @staticmethod
     def _covered(judge: Judge, x: int, rows: Sequence[int], squares: Sequence[Position]) -> list[Position] | None:
-        """Return a few of `squares` such that each square (x, z) with z in `rows` attacks one of them.
+        """Return a few of `squares` such that each square (x, z) with z in `rows` has a move to one of them.
 
         Return None if too many would be needed. The game has no blocking. `judge` tests its moves.
         """

@@ -28,12 +28,13 @@ FARTHEST = 10_000  # most squares that one period of a line spans: kernels store
 
 
 class KeptLines(NamedTuple):
-    """The moves on `lines` that meet the condition `test`, in `MOVE_VARIABLES`.
+    """The moves on `lines` that meet the condition `test`.
 
-    Let `period` be a number p. Then, for all multiples m and n of p, the condition has the same value for the moves
-    from (x, y) and from (x + m, y + n) to one target. If there is no such number, `period` is None. In a symmetric
-    game, where (x, y) and (y, x) are the same position, `test` is evaluated with k = i and l = j on all squares. This
-    suffices, because mirror images are tested too.
+    A line (i, j, p, q) contains the moves that take i + n*p and j + n*q, for every n >= 0. If `period` is a number,
+    then for all multiples a and b of it, the condition has the same value for the moves from (x, y) and from (x + a, y
+    + b) to one target. If there is no such number, `period` is None. In a symmetric game, where (x, y) and (y, x) are
+    the same position, `test` is evaluated with k = i and l = j on all squares. This suffices, because mirror images are
+    tested too.
     """
 
     lines: tuple[Line, ...]
@@ -72,7 +73,7 @@ def kept_lines(part: Moves, *, ordered: bool) -> KeptLines | None:
 
 
 def _asks_for_equal_piles(part: Moves) -> bool:
-    """Return whether a condition of `keep` in `part` contains x0 == y0."""
+    """Return whether a use of `keep` in `part` has a condition that contains the comparison x0 == y0."""
     while isinstance(part, Keep | Without):
         if isinstance(part, Keep) and EQUAL_PILES in part.condition.walk():
             return True
@@ -81,9 +82,10 @@ def _asks_for_equal_piles(part: Moves) -> bool:
 
 
 def _regular(test: Expression, lines: tuple[Line, ...]) -> tuple[tuple[Line, ...], int] | None:
-    """Return (lines, period) such that `test` has this period on each of the lines; None if there is no period.
+    """Return (lines, period) such that the truth value of `test` has this period on each line; None if it has none.
 
-    Moves of a line before its periodic part become lines of a single move.
+    A line (i, j, p, q) takes i + n*p and j + n*q, for n >= 0. If its first moves do not fit the period, each of them
+    becomes a line (i, j, 0, 0) with a single move.
     """
     if may_fail(test) or EQUAL_PILES in test.walk():
         return None
@@ -101,7 +103,7 @@ def _regular(test: Expression, lines: tuple[Line, ...]) -> tuple[tuple[Line, ...
 
 
 class _Beginning(NamedTuple):
-    """The number of `steps` along a line before a condition becomes periodic, and the `period` from there on."""
+    """How a condition behaves along a line of moves: after `steps` moves its truth value is periodic, with `period`."""
 
     steps: int
     period: int

@@ -111,10 +111,10 @@ def _is_rook_move(line: Line, step: int) -> bool:
 
 
 def _all_lines(game: Game) -> tuple[tuple[Line, ...] | None, tuple[kernels.Kept, ...]]:
-    """Return (lines, kept), which together describe exactly the moves of a game.
+    """Return (lines, kept), two lists of lines (i, j, p, q) that together contain exactly the moves of a game.
 
-    All moves on `lines` are legal; those on `kept` are legal if they meet a condition. If there are other moves too,
-    return (None, ()).
+    All moves on `lines` are legal. Those on `kept` are legal if they meet the condition stored with the line. If the
+    game has moves that are not on such lines, return (None, ()).
     """
     lines = lines_of(game)
     inner = played(game)

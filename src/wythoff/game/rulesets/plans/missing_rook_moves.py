@@ -71,14 +71,14 @@ class Idle(NamedTuple):
     singly: float = 0.0
 
     def seconds(self, columns: float) -> float:
-        """Estimate how many seconds `agree` takes for the P-positions in the first `columns` columns."""
+        """Estimate how many seconds `agree` takes for the P-positions whose first pile is less than `columns`."""
         # 1.5 ms for each proof that no missing move leads to a P-position
         return 1.5e-3 * self.singly * (columns if self.last is None else min(columns, self.last + 1))
 
     def agree(self, pairs: Iterable[Position]) -> bool:
-        """Return whether it is proved that some P-positions of `whole` are P-positions of `game` too.
+        """Return whether it is proved that all `pairs`, P-positions of `whole`, are P-positions of `game` too.
 
-        These are `pairs`, all P-positions of `whole` in the first rows. It suffices that no missing move leads to them
+        `pairs` must be all P-positions of `whole` in the first rows. It suffices that no missing move leads to them
         and, in misere play, that each has a move.
 
         Cost: evaluating the rule's conditions on the target for each pair. If they do not exclude missing moves to a
@@ -191,7 +191,10 @@ def lacking_moves(whole: Game, game: Game) -> Expression | None:
 
 @lru_cache
 def _asked_of_target(condition: Expression) -> tuple[Expression, ...]:
-    """Return the largest parts of a condition that contain no variables but x1 and y1, the target, without repeats."""
+    """Return the largest parts of a condition that use no variables but x1 and y1, the piles after the move.
+
+    Repeats are left out. For k < 3 and x1 > 2 the only part is x1 > 2.
+    """
     names = condition.variables()
     if names and names <= TARGET:
         return (condition,)
@@ -316,10 +319,10 @@ def _first(rules: FillingRules, last: int) -> tuple[Position, ...] | None:
 
 
 def _end(rules: FillingRules, x: int, last: int, found: Sequence[Position]) -> int | None:
-    """Return y such that all squares of row `x` after y are proved to attack one known P-position of this row, or None.
+    """Return y such that all squares of row `x` after y have a move to one known P-position of this row; else None.
 
-    `found` are the P-positions found so far, by `rules`. Missing moves lead only to squares with both piles at most
-    `last`. A square attacks the squares to which it has a move.
+    It is proved that they have. `found` are the P-positions found so far, by `rules`. Missing moves lead only to
+    squares with both piles at most `last`.
     """
     squares = {square for a, b in found for square in ((a, b), (b, a)) if rules.symmetric or square == (a, b)}
     here = [square for square in squares if square[0] == x]

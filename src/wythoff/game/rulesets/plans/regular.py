@@ -60,12 +60,12 @@ class RegularRow(NamedTuple):
 
 
 class RegularPlan(NamedTuple):
-    """The moves from each row 0, 1, ..., len(rows) - 1 of a game in columns that are large enough for this row."""
+    """The moves of a game in far columns: rows[x] contains those from row x, in columns that are large enough."""
 
     rows: tuple[RegularRow, ...]
 
     def seen(self, row: int) -> frozenset[int]:
-        """Return the rows to which moves lead from `row` into arbitrarily large columns."""
+        """Return the rows r such that moves lead from `row` to r in arbitrarily large columns of both rows."""
         moves = self.rows[row]
         return frozenset((*(end for ends in moves.near for end, _ in ends), *(far.row for far in moves.far)))
 
@@ -151,8 +151,9 @@ class _Decider:
     def classes_of(self, found: list[_RowPair], modulus: int) -> Classes:
         """Return, for each remainder of a column, the remainders of the distant columns to which moves lead from it.
 
-        Remainders are modulo `modulus`. `found` are the moves from one row to another under each condition. The result
-        is stored and shared by rows with the same `found`.
+        Remainders are modulo `modulus`. Item a of the result is the set for columns with remainder a. `found` are the
+        moves from one row to another, one item for each condition of the game. Rows with the same `found` share the
+        result.
         """
         # the identity of a pair is a safe key, as `self.kept` stores each pair
         key = modulus, *map(id, found)
@@ -201,9 +202,9 @@ class _Decider:
     ) -> tuple[int, int, dict[Remainders, bool]]:
         """Decide whether taking (d, j) from row `x` is legal, for all large numbers in each residue class.
 
-        If `growth` is 2, the amount j and what is left of the second pile are both large, and vary independently. If it
-        is 1, only one number varies. `place(modulus, residues)` returns j and what is left, as polynomials in the
-        numbers that grow, for large numbers with these residues.
+        Let u be what is left of the second pile. If `growth` is 2, both j and u are large, and vary independently. If
+        it is 1, only one number varies. `place(modulus, residues)` returns (j, u) as polynomials in the numbers that
+        grow, for numbers with these residues.
 
         Return the modulus, the least number from which on the result holds, and a dictionary from residues to answers.
         """
@@ -259,7 +260,7 @@ def _square(tail: Tail, condition: Expression, x: int, d: int, j: Growing, u: Gr
 
 
 def _beside_the_diagonal(condition: Expression) -> Expression:
-    """Return the condition for squares with different piles, without the alternatives for equal piles."""
+    """Return the condition for squares with different piles: "b or x0 == y0 and c" is replaced by b."""
     match condition:
         case Operation(operator="or", arguments=(one, Operation(operator="and", arguments=(first, *_)))):
             if first == EQUAL_PILES:
@@ -299,10 +300,11 @@ def regular_plan(
 def _merged(
     found: list[_RowPair], classes: Classes, x: int, d: int, modulus: int, start: int
 ) -> tuple[list[RowSquares], list[RowSquares], Far | None]:
-    """Return (near, fixed, far) for the moves from row x to row x - d: see `RegularRow` and `Far`.
+    """Return (near, fixed, far), the moves from row x to row x - d in columns n >= `start`, by n % modulus.
 
-    They are the moves from columns n >= `start`, by their remainders modulo `modulus`. `found` are the moves under each
-    condition. `classes` are the remainders of the columns to which the far moves lead.
+    near[a] and fixed[a] list the moves from columns with n % modulus = a: `near` those that take a small amount from
+    the second pile, `fixed` those that leave a small one. `far` are all others (see `Far`). `found` are the moves under
+    each condition of the game. `classes` are the remainders of the columns to which the far moves lead.
     """
     least = max(pair.least for pair in found)
     first = -(-(start + 2 * least) // modulus) * modulus + modulus

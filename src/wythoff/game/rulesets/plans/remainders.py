@@ -47,10 +47,12 @@ class Remainders:
     def take(self, x: int, beyond: int, squares: Sequence[Position]) -> bool | None:
         """Return whether it is proved that every square (x, y) with y > beyond >= x has a move to one of `squares`.
 
-        None means that remainders cannot decide this: for instance, a set of amounts is not known to be periodic. False
-        means that this method finds no proof; the claim may still be true. The method uses only squares (a, b) in
-        nearby rows. For these, the set of all y with a move from (x, y) to (a, b) must be known to be periodic for y >
-        beyond. Cost: for each of these squares an operation on a number with one bit for each remainder.
+        False means that this method finds no proof; the claim may still be true. None means that remainders cannot
+        decide it: for instance, a set of amounts is not known to be periodic.
+
+        The method uses only squares (a, b) in nearby rows. For these, the set of all y with a move from (x, y) to (a,
+        b) must be known to be periodic for y > beyond. Cost: for each of these squares an operation on a number with
+        one bit for each remainder.
         """
         if self.move is None:
             return None
@@ -141,9 +143,9 @@ def take_all(parts: Sequence[Taken]) -> bool | None:
 
 
 def _shortest(found: Periodic) -> Periodic:
-    """Return the periodic set of numbers `found` with its shortest period.
+    """Return the same periodic set of numbers with its shortest period.
 
-    For period 4 and the bits 0101 it is period 2 and the bits 01.
+    For period 4 and the bits 0101, the result has period 2 and the bits 01.
     """
     for length in range(1, found.period):
         bits = found.bits & ((1 << length) - 1)
@@ -153,7 +155,10 @@ def _shortest(found: Periodic) -> Periodic:
 
 
 def _turned(found: Periodic, b: int) -> int:
-    """Return the bits of the set of all n + b for n in `found`: bit r stands for remainder r modulo its period."""
+    """Return the bits of the set of all n + b for n in `found`; bit r is 1 if the numbers with remainder r are in it.
+
+    Remainders are modulo the period of `found`.
+    """
     turn = b % found.period
     bits = found.bits << turn
     return (bits | bits >> found.period) & ((1 << found.period) - 1)

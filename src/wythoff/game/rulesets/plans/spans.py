@@ -88,12 +88,11 @@ def span(game: Game) -> Span | None:
 
 
 def _each(layers: Layers, ordered: bool) -> tuple[int, bool, bool]:
-    """Return (number, equal, exact), where `number` P-positions of a row make all its later squares N-positions.
+    """Return (number, equal, exact): once a row has `number` P-positions, all its later squares are N-positions.
 
     This assumes that all later squares of the row have rook moves to these P-positions. Without blocking the number is
     1; if n moves may be forbidden, it may be n + 1. If `equal`, the square (x, x) may be a P-position nevertheless.
-    `exact` says whether it is known that fewer P-positions are not enough. `layers` are the moves and the layers around
-    them.
+    `exact` says whether `number` is known to be the least possible. `layers` are the moves and the layers around them.
     """
     if layers.n is None:
         return 1, False, True
@@ -111,7 +110,10 @@ def _each(layers: Layers, ordered: bool) -> tuple[int, bool, bool]:
 
 
 def _places(moves: Moves, ordered: bool) -> Iterator[tuple[Region, Expression]]:
-    """Yield pairs (region, condition for a legal move in it). Yield nothing if moves cannot be written so."""
+    """Yield pairs (region, condition for a legal move in this region). Yield nothing if moves cannot be written so.
+
+    Regions are sets of moves, given by the order of the piles before and after a move.
+    """
     return zip(regions(ordered), in_regions(moves, ordered) or (), strict=False)
 
 
@@ -152,8 +154,8 @@ def _across(moves: Moves, ordered: bool) -> bool:
 def _along(region: Region, least: int, *, second: bool = True, step: int = 1) -> Expression:
     """Return the condition for taking a multiple of `step`, at least `least`, from one pile and nothing from the other.
 
-    The amount is taken from the second pile if `second`, else from the first. `region` says which pile is the smaller
-    one.
+    The amount is taken from the second pile if `second`, else from the first. `region`, a set of moves, says which pile
+    is the smaller one there.
     """
     taken, kept = (L, K) if (region.left["i"] == K) is second else (K, L)
     text = "kept == 0 and taken >= least and taken % step == 0"
@@ -191,7 +193,7 @@ def _ending(condition: Expression, ordered: bool) -> tuple[int, int] | None:
 
 
 class Attack(NamedTuple):
-    """The condition "the square attacks enough P-positions to be an N-position", for each order of its piles.
+    """The condition "the square has moves to enough P-positions to be an N-position", for each order of its piles.
 
     It is `apart` for squares (x, y) with x < y, `equal` for (x, x), and in ordered games `under` for x > y.
     """
@@ -229,9 +231,9 @@ class Attack(NamedTuple):
         x, y = (template(form, pile=pile, step=step, rest=rest) for pile, rest in ((X, first), (Y, second)))
 
         def is_seen(attacked: Expression, *places: str) -> bool | None:
-            """Return whether `attacked` holds for all squares of these classes that meet the conditions `places`.
+            """Return whether `attacked` holds for all squares of the residue classes that meet `places`.
 
-            `places` are texts, such as "y > x". None means that this is undecided.
+            `places` are the texts of conditions, such as "y > x". None means that this is undecided.
             """
             given = [template(text, row=row) for text in ("x >= row", *places)]
             return implies([one.substitute({"x": x, "y": y}) for one in given], attacked.substitute({"x": x, "y": y}))
