@@ -41,8 +41,9 @@ class StripLine(NamedTuple):
 class Strip(NamedTuple):
     """The points of the set on the lines p*y - q*x = e with low <= e < high, parallel to a ray (p, q).
 
-    There the set continues the periodic set of one neighbouring cone, or the intersection of both. `cones` is (0,) for
-    the cone below the ray, (1,) for the cone above it, and (0, 1) for the intersection.
+    The ray is the half-line from (0, 0) through (p, q), where two cones meet: parts of the plane in each of which the
+    set is periodic. In the strip the set continues the pattern of the cone below the ray if `cones` is (0,), that of
+    the cone above it if `cones` is (1,), and the intersection of both if it is (0, 1).
     """
 
     low: int
@@ -53,9 +54,10 @@ class Strip(NamedTuple):
 class Boundary(NamedTuple):
     """A description of the set near a ray (p, q), where the cone below the ray and the cone above it meet.
 
-    Where p*y - q*x < `below`, the set has the pattern of the cone below the ray. Where p*y - q*x >= `above`, it has the
-    pattern of the cone above the ray. Between them `strips` and `lines` describe its points. If
-    `below` > `above`, both patterns overlap there, and the set contains the points of either one.
+    A cone is a part of the plane between two rays from (0, 0), in which the set has a periodic pattern. Where p*y - q*x
+    < `below`, the set has the pattern of the cone below the ray. Where p*y - q*x >= `above`, it has the pattern of the
+    cone above the ray. Between them `strips` and `lines` describe its points. If `below` > `above`, both patterns
+    overlap there, and the set contains the points of either one.
     """
 
     ray: Ray
@@ -68,9 +70,10 @@ class Boundary(NamedTuple):
 class Mosaic(NamedTuple):
     """A set of points: `cones` in order from the x-axis to the y-axis, `boundaries` between them, and exceptions.
 
-    There is one more boundary than cones: boundary number k lies below cone number k, and the last one above the last
-    cone. The *pattern* is the set that cones and boundaries describe. The exceptions are points `further` that are in
-    the set although the pattern lacks them, and points `missing` that are in the pattern but not in the set.
+    A cone is a part of the plane between two rays from (0, 0), in which the set is periodic. There is one more boundary
+    than cones: boundary number k lies below cone number k, and the last one above the last cone. The *pattern* is the
+    set that cones and boundaries describe. The exceptions are points `further` that are in the set although the pattern
+    lacks them, and points `missing` that are in the pattern but not in the set.
     """
 
     cones: tuple[Tiling, ...]
@@ -187,9 +190,9 @@ def _cones(rows: Sequence[int], first: Ray, side: int) -> list[ConeSeen]:
 
 
 def _longest(side: int) -> int:
-    """Return the largest absolute value of an entry of the period vectors that are tried in a square.
+    """Return the largest absolute value of an entry of the period vectors that are searched in a square.
 
-    `side` is the side of the square.
+    `side` is the side of the square. A period vector is a shift that maps the set to itself.
     """
     return 5 * side // 6
 
@@ -231,10 +234,10 @@ def _periods(rows: Sequence[int], x: int, y: int, side: int) -> PeriodLattice | 
 
 
 def _boundary(rows: Sequence[int], below: ConeSeen | None, above: ConeSeen | None, first: Ray) -> Boundary | None:
-    """Return the boundary between two neighbouring cones on the board `rows`; None if no ray separates their patterns.
+    """Return the boundary between two cones on the board `rows`; None if no ray separates their patterns.
 
-    `below` is None for the boundary before the first cone, which lies along the ray `first`. `above` is None for the
-    boundary after the last cone, which lies along the y-axis.
+    A cone is a part of the board with a periodic pattern. `below` is None for the boundary before the first cone, which
+    lies along the ray `first`. `above` is None for the boundary after the last cone, which lies along the y-axis.
     """
     size = len(rows)
     start = below.middle if below else first
@@ -296,7 +299,7 @@ def _rays(low: Ray, high: Ray) -> Iterator[Ray]:
 
 
 def _at_least(ray: Ray, e: int, y: int, size: int) -> int:
-    """Return an integer: its bit x, for x < size, is 1 if p*y - q*x >= e, where (p, q) is the ray."""
+    """Return an integer in which bit x, for 0 <= x < size, is 1 if p*y - q*x >= e, where (p, q) is the `ray`."""
     p, q = ray
     if not q:
         return (1 << size) - 1 if p * y >= e else 0

@@ -200,7 +200,7 @@ class Formulas:
         return None if linear else (is_zero if exactly else at_least_zero)(pairs)
 
     def value(self, expression: Expression) -> Total:
-        """Return the value of an expression as a `Total`: linear terms, a constant, maxima and cases."""
+        """Return the value as a `Total`: variables, a constant, maxima, and terms that count only in some cases."""
         if isinstance(expression, Integer):
             return Total(constant=expression.value)
         if isinstance(expression, Variable):
@@ -323,7 +323,7 @@ class Formulas:
         return found
 
     def _plain(self, value: Total) -> Total:
-        """Return `value` if it is linear. If it has maxima or cases, return a new variable that is equal to it."""
+        """Return `value` if it has no `pieces` and is therefore linear; else a new variable that is equal to it."""
         if not value.pieces:
             return value
         found = named(f"({text_of(value)})")

@@ -159,7 +159,7 @@ def _order(part: Expression) -> tuple[bool, str]:
 
 
 def spelled(value: Sum) -> Expression:
-    """Return the sum `value` as an expression: positive terms first, then negative ones, then the constant."""
+    """Return `part`, but (x - y) % 3 for (y - x) % 3, which is 0 for the same values: its first term is positive."""
     parts, constant = value
     if not constant and list(parts.values()) == [1]:
         return next(iter(parts))

@@ -88,10 +88,7 @@ class QuasiLinear(Frozen):
     start: int
 
     def over(self, whole: QuasiLinear) -> QuasiLinear:
-        """Return the same growth with the period and the start of `whole`: if the period doubles, so does the increase.
-
-        The period of `whole` must be a multiple of this one.
-        """
+        """Return this growth over the period of `whole`, a multiple of its own, from the start of `whole` on."""
         return QuasiLinear(whole.period, self.increase * (whole.period // self.period), whole.start)
 
     def checked(self) -> QuasiLinear | None:
@@ -107,8 +104,8 @@ def quasi_linear(expression: Expression, variable: str = "n") -> QuasiLinear | N
     >>> quasi_linear(parse_expression("n//2 + (n*n % 3)", ("n",)))
     QuasiLinear(6, 3, 0)
 
-    Here f(n + 6) = f(n) + 3 for all n >= 0. Growth is found for sums, multiples, floors of quotients, residues of
-    polynomials, bits of n, comparisons, min, max and gcd. The period need not be the least one.
+    Here f(n + 6) = f(n) + 3 for all n >= 0. Growth (period, increase, start) is found for sums, multiples, floors,
+    residues of polynomials, bits of n, comparisons, min, max and gcd. The period need not be the least one.
     """
     if not expression.variables():
         return QuasiLinear(1, 0, 0)
@@ -220,7 +217,7 @@ def _value(expression: Expression) -> int | None:
 
 
 def _constant(expression: Expression, variable: str) -> tuple[int, QuasiLinear] | None:
-    """Return (value, growth) if the expression has this value from `growth.start` on, else None."""
+    """Return (value, growth) if the expression has this value for all n >= `growth.start`, else None."""
     found = quasi_linear(expression, variable)
     if found is None or found.increase or found.period > 1:
         return None
@@ -228,7 +225,7 @@ def _constant(expression: Expression, variable: str) -> tuple[int, QuasiLinear] 
 
 
 def _joined(*parts: QuasiLinear | None) -> QuasiLinear | None:
-    """Return a common period and a common start of several growths, with increase 0; None if one of them is None."""
+    """Return the growth (common period, 0, last start) for all growths `parts`; None if one of them is None."""
     known = [part for part in parts if part is not None]
     if len(known) < len(parts):
         return None
@@ -236,7 +233,7 @@ def _joined(*parts: QuasiLinear | None) -> QuasiLinear | None:
 
 
 def _repeated(expression: Expression, variable: str) -> QuasiLinear | None:
-    """Return the growth of an operation whose operands are all periodic, with increase 0; None if one is not."""
+    """Return the growth (period, 0, start) of an operation on periodic operands; None if one is not periodic."""
     parts = [quasi_linear(part, variable) for part in expression.operands()]
     return None if any(part and part.increase for part in parts) else _joined(*parts)
 
@@ -269,7 +266,10 @@ def _quotient(expression: Operation, variable: str) -> QuasiLinear | None:
 
 
 def _remainder(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Return the growth of f % g if g is constant from some number on, or of gcd(f, g) if f or g is; else None."""
+    """Return the growth (`QuasiLinear`) of f % g or gcd(f, g), or None if it is not found.
+
+    g must be constant from some number on; in gcd(f, g) it may be f instead.
+    """
     for left, right in (expression.arguments, expression.arguments[::-1]):
         by = _constant(right, variable)
         if by is not None and by[0]:
@@ -284,13 +284,13 @@ def _remainder(expression: Operation, variable: str) -> QuasiLinear | None:
 
 
 def _power(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Return the growth of (-1)**f, which is periodic. Return None for other powers."""
+    """Return the growth (period, 0, start) of (-1)**f. Return None for other powers."""
     base, exponent = expression.arguments
     return _residues(exponent, 2, variable) if _value(base) == -1 else None
 
 
 def _bits(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Return the growth of f & k, f | k or f ^ k for a constant k >= 0, or None if it is not found.
+    """Return the growth (period, increase, start) of f & k, f | k or f ^ k for a constant k >= 0, or None.
 
     f & k is periodic if the residues of f modulo powers of 2 are. The growth of the other two follows, because f | k =
     f + k - (f & k) and f ^ k = f + k - 2*(f & k).
@@ -309,9 +309,9 @@ def _bits(expression: Operation, variable: str) -> QuasiLinear | None:
 
 
 def _extreme(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Return the growth of a minimum, a maximum or an absolute value, or None if it is not found.
+    """Return the growth (period, increase, start) of a minimum, a maximum or an absolute value, or None.
 
-    It is the growth of the operand that is the least or greatest one from some number on.
+    From some number on, either one operand is the least (or greatest), or all of them grow in the same way.
     """
     operator, parts = expression.operator, expression.arguments
     if operator == "abs":
@@ -337,7 +337,7 @@ def _comparison(expression: Comparison, variable: str) -> QuasiLinear | None:
 
 
 def _truth(condition: Expression, variable: str) -> QuasiLinear | None:
-    """Return the growth of the truth value of an expression (nonzero or 0), which has increase 0; None if not found.
+    """Return the growth (period, 0, start) of the truth value of an expression: is it nonzero? None if not found.
 
     If the expression grows, it is not 0 from some number on, so it is true from there on.
     """
@@ -349,15 +349,15 @@ def _truth(condition: Expression, variable: str) -> QuasiLinear | None:
 
 
 def _truths(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Return a common growth of the truth values of the operands of `and`, `or` or `not`; None if one has none."""
+    """Return a growth (period, 0, start) of the truth values of all operands of `and`, `or` or `not`, or None."""
     return _joined(*map(_truth, expression.arguments, repeat(variable)))
 
 
 def _settled(left: Expression, right: Expression, variable: str) -> tuple[int, QuasiLinear] | None:
     """Return (sign, growth) for left - right at large values of `variable`; None if not found.
 
-    A sign of 1 or -1 means that the difference has this sign from the start of the growth on. A sign of 0 means that
-    the difference is periodic with the given growth.
+    A sign of 1 or -1 means that the difference has this sign from `growth.start` on. A sign of 0 means that the
+    difference is periodic, with the growth (period, 0, start).
     """
     difference = Operation("-", left, right)
     found = quasi_linear(difference, variable)
@@ -375,7 +375,7 @@ def _settled(left: Expression, right: Expression, variable: str) -> tuple[int, Q
 
 @lru_cache
 def _residues(expression: Expression, modulus: int, variable: str) -> QuasiLinear | None:
-    """Return the growth of `expression % modulus`, such as n*n % 3, with increase 0; None if it is not found."""
+    """Return the growth (period, 0, start) of `expression % modulus`, such as n*n % 3; None if it is not found."""
     if not expression.variables():
         return QuasiLinear(1, 0, 0)
     if isinstance(expression, Variable):

@@ -90,9 +90,9 @@ def _settled(
 ) -> LinearFormula | None:
     """Return a formula for v == bound, v <= bound or v >= bound, where v is a value such as the square x**2.
 
-    The formula is v == bound if `exactly`, else v <= bound if sign < 0, else v >= bound. The caller passes two
-    functions: at_most(n) returns a formula for v <= n, and equal(n) one for v == n, or None if none is found. Then this
-    function returns None too.
+    It compares by == if `exactly`, else by <= if sign < 0, else by >=. The caller passes two functions: at_most(n)
+    returns a formula for v <= n, and equal(n) one for v == n. If the function that is needed returns None, so does this
+    one.
     """
     if exactly:
         return equal(bound)
@@ -103,10 +103,10 @@ def _settled(
 def _columns(
     weight: int, x: Linear, y: Linear, bound: int, side: Callable[[Linear, int], LinearFormula]
 ) -> LinearFormula | None:
-    """Return a formula for weight*x**2 + y**2 <= bound, or for the equation with == bound; x and y are linear forms.
+    """Return a formula for weight*x**2 + y**2 <= bound, or for == bound, as `side` decides; x and y are linear forms.
 
-    The formula has one case for each value of x. The function `side` chooses between the two: side(y, n) returns the
-    formula for y**2 <= n, or for y**2 == n. Return None if x has too many values.
+    side(y, n) returns the formula for y**2 <= n in the first case, and for y**2 == n in the second. The result has one
+    part for each value of x. Return None if x has too many values.
     """
     if bound < 0:
         return False

@@ -186,7 +186,7 @@ def _plus(text: str, constant: int) -> str:
 
 
 def _from(boundary: Boundary, e: int, first: Point) -> Iterator[str]:
-    """Yield the text of the condition p*y - q*x >= e, where (p, q) is the ray of the boundary.
+    """Yield the text of the condition p*y - q*x >= e, where (p, q) is `boundary.ray`.
 
     Yield nothing if the condition always holds for natural numbers x and y, or for all points above the ray `first`.
     """
@@ -204,7 +204,7 @@ def _from(boundary: Boundary, e: int, first: Point) -> Iterator[str]:
 
 
 def _until(boundary: Boundary, e: int) -> Iterator[str]:
-    """Yield the text of the condition p*y - q*x < e, where (p, q) is the ray of the boundary.
+    """Yield the text of the condition p*y - q*x < e, where (p, q) is `boundary.ray`.
 
     Yield nothing if the condition always holds for natural numbers x and y.
     """
@@ -221,7 +221,7 @@ def _until(boundary: Boundary, e: int) -> Iterator[str]:
 def _between(boundary: Boundary, ends: Sequence[tuple[int, int]]) -> str:
     """Return the text of the condition that low <= p*y - q*x < high for at least one pair (low, high) in `ends`.
 
-    (p, q) is the ray of the boundary.
+    Here (p, q) is `boundary.ray`.
     """
     p, q = boundary.ray
     if not p:
@@ -235,7 +235,7 @@ def _between(boundary: Boundary, ends: Sequence[tuple[int, int]]) -> str:
 
 
 def _lined(boundary: Boundary, line: StripLine) -> SetPart:
-    """Return the points of the set on the line p*y - q*x = e, which is parallel to the ray (p, q) of the boundary."""
+    """Return the points of the set on the line p*y - q*x = e, as `line` describes them; (p, q) is `boundary.ray`."""
     (p, q), (x, y), word = boundary.ray, line.start, line.word
     name, step, start = ("x", p, x) if p else ("y", q, y)
     taken = [start + step * place for place, letter in enumerate(word) if letter]

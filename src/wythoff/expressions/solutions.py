@@ -67,7 +67,10 @@ def solvable(formulas: Iterable[VariableDefinition], budget: int = BUDGET) -> bo
 
 
 def _is_refuted(formula: LinearFormula) -> bool:
-    """Return whether it is proved that the atoms of a conjunction have no common rational solution."""
+    """Return whether it is proved that the bounds in a conjunction have no common rational solution.
+
+    The bounds are its atoms: inequalities low <= form <= high for linear forms.
+    """
     left = junction(True, _atoms(formula))
     while (found := _eliminated(left, _atoms(left), frozenset(), exactly=False)) is not None:
         left = _settled(found)
@@ -94,7 +97,7 @@ def _parts(formula: LinearFormula) -> Sequence[LinearFormula]:
 
 
 def _atoms(formula: LinearFormula) -> list[Atom]:
-    """Return the parts of a conjunction that are atoms: bounds on linear forms."""
+    """Return the parts of a conjunction that are atoms: inequalities low <= form <= high for a linear form."""
     return [part for part in _parts(formula) if isinstance(part, Atom)]
 
 
@@ -114,7 +117,7 @@ def _cases(formula: LinearFormula, chosen: Junction) -> Iterator[LinearFormula]:
 
 
 def _simpler(formula: LinearFormula, kept: frozenset[str]) -> LinearFormula:
-    """Eliminate variables from a formula, one after the other, until no step is possible.
+    """Eliminate variables from a formula, one after the other, until no step is possible. Keep those in `kept`.
 
     The result has an integer solution if and only if the formula has one.
     """
@@ -130,9 +133,10 @@ def _simpler(formula: LinearFormula, kept: frozenset[str]) -> LinearFormula:
 
 
 def _settled(formula: LinearFormula) -> LinearFormula:
-    """Combine the atoms of a conjunction that bound the same linear form, and simplify the other parts by them.
+    """Combine the bounds on the same linear form in a conjunction, and simplify its other parts by these bounds.
 
-    The result is False if bounds contradict each other.
+    For x <= 7 and x <= 5 and (x >= 6 or y > 0) the result is x <= 5 and y > 0. It is False if bounds contradict each
+    other.
     """
     table: IntervalTable = {}
     while isinstance(formula, Junction) and formula.every:
@@ -174,8 +178,9 @@ def _known(formula: LinearFormula, table: IntervalTable) -> LinearFormula:
 def _by_an_equality(formula: LinearFormula, atoms: Sequence[Atom], kept: frozenset[str]) -> LinearFormula | None:
     """Substitute for a variable by means of an equality among `atoms`, and return the formula; None if impossible.
 
-    If no variable of the equality has coefficient 1 or -1, the substitution is a step of Euclid's algorithm that makes
-    coefficients smaller.
+    `atoms` are the bounds low <= form <= high in the conjunction `formula`; in an equality, low = high. Variables in
+    `kept` are not replaced. If no variable of the equality has coefficient 1 or -1, the substitution is a step of
+    Euclid's algorithm that makes coefficients smaller.
     """
     for terms, low, high in atoms:
         if low is None or low != high:
@@ -198,8 +203,9 @@ def _by_an_equality(formula: LinearFormula, atoms: Sequence[Atom], kept: frozens
 def _eliminated(
     formula: LinearFormula, atoms: Sequence[Atom], kept: frozenset[str], *, exactly: bool = True
 ) -> LinearFormula | None:
-    """Eliminate a variable that occurs only in the atoms of a formula, and return the result; None if impossible.
+    """Eliminate a variable that occurs only in `atoms`, and return the resulting formula; None if impossible.
 
+    `atoms` are the bounds low <= form <= high in the conjunction `formula`. Variables in `kept` are not eliminated.
     Each lower bound of the variable is combined with each upper bound. If `exactly`, the result has an integer solution
     if and only if the formula has one. Otherwise the result may have a solution although the formula has none.
     """

@@ -60,7 +60,11 @@ def stretch_source(condition: Expression, variables: tuple[str, ...], growing: t
 
 
 class _Writer:
-    """A writer of the lines of the generated function. The lines for operands precede those for operations."""
+    """A writer of the lines of the generated function. The lines for operands precede those for operations.
+
+    For each value the lines define three variables: the value, its slope (its growth in a step), and the number of
+    steps for which it stays linear. Their names are a `_Segment`. Methods with such results take those of the operands.
+    """
 
     def __init__(self, growing: tuple[str, ...]) -> None:
         self.growing = frozenset(growing)
@@ -76,7 +80,10 @@ class _Writer:
         return self.growing.isdisjoint(node.variables())
 
     def line(self, node: Expression) -> _Segment:
-        """Write lines that compute the value of `node` and its slope, and return the names that they define."""
+        """Write lines for the value of `node`, its slope, and the number of steps for which it stays linear.
+
+        Return the names of these three variables of the generated function.
+        """
         if self._stands(node):
             return _Segment(self._named(source(node)), "0", MOST)
         if isinstance(node, Variable):
@@ -101,7 +108,10 @@ class _Writer:
         return isinstance(divisor, Integer) and divisor.value > 0
 
     def truth(self, node: Expression) -> _Truth:
-        """Write lines for the truth value of `node` and for how many steps it stays the same; return their names."""
+        """Write lines for the truth value of `node`, and the number of steps for which it stays the same.
+
+        Return the names of these two variables of the generated function.
+        """
         if self._stands(node):
             return _Truth(self._named(f"1 if {source(node)} != 0 else 0"), MOST)
         if isinstance(node, Comparison):
@@ -121,7 +131,7 @@ class _Writer:
         return _Truth(self._named(f"1 - {truth.value}"), truth.steps)
 
     def _all(self, truths: list[_Truth]) -> _Truth:
-        """Write lines for the conjunction of `truths`, and for how many steps it stays the same; return their names.
+        """Write lines for the conjunction of `truths`, and for how many steps it stays the same; return both names.
 
         A true conjunction stays true as long as all its conditions stay true. A false one stays false as long as one of
         its false conditions stays false.
@@ -135,7 +145,10 @@ class _Writer:
         return found
 
     def _link(self, sign: str, left: _Segment, right: _Segment) -> _Truth:
-        """Write lines for the comparison `left sign right`, and return the names for its truth value."""
+        """Write lines for the truth value of the comparison `left sign right`, such as `left` < `right`.
+
+        Return the names of this value and of the number of steps for which it stays the same.
+        """
         if sign in (">", ">="):
             sign, left, right = sign.replace(">", "<"), right, left
         value, slope, steps = self.sum(left, right, "-")
@@ -153,10 +166,10 @@ class _Writer:
         return _Truth(truth, self._within(steps, stays))
 
     def _within(self, steps: str, other: str) -> str:
-        """Write a line that computes the minimum of two numbers of steps, but at least 0, and return its name.
+        """Write a line that computes the minimum of the numbers of steps called `steps` and `other`, but at least 0.
 
-        `steps` and `other` are their names. A number is negative if it was computed from a value that is not linear
-        even in the first step.
+        Return the name of the result. A number is negative if it was computed from a value that is not linear even in
+        the first step.
         """
         self.follows = self.follows or steps != "0"
         return self._named(f"max(min({steps}, {other}), 0)")
@@ -167,17 +180,17 @@ class _Writer:
         return other if one == MOST else self._named(f"min({one}, {other})")
 
     def sum(self, a: _Segment, b: _Segment, sign: str = "+") -> _Segment:
-        """Write lines for a + b, or for a - b if `sign` is "-", and return the names."""
+        """Write lines for a + b, or for a - b if `sign` is "-"; return the names of its value, slope and steps."""
         value = self._named(f"{a.value} {sign} {b.value}")
         slope = a.slope if b.slope == "0" else self._named(f"{a.slope} {sign} {b.slope}")
         return _Segment(value, slope, self._fewer(a.steps, b.steps))
 
     def negation(self, a: _Segment, _: _Segment) -> _Segment:
-        """Write lines for -a, and return the names."""
+        """Write lines for -a; return the names of its value, slope and steps."""
         return _Segment(self._named(f"-{a.value}"), self._named(f"-{a.slope}"), a.steps)
 
     def product(self, a: _Segment, b: _Segment) -> _Segment:
-        """Write lines for a*b, and return the names. It is linear as long as a or b has slope 0."""
+        """Write lines for a*b; return the names of its value, slope and steps. It is linear if a or b has slope 0."""
         value = self._named(f"{a.value}*{b.value}")
         slope = self._named(f"{a.slope}*{b.value} + {a.value}*{b.slope}")
         steps = self._fewer(a.steps, b.steps)
@@ -186,15 +199,15 @@ class _Writer:
         return _Segment(value, slope, steps)
 
     def quotient(self, a: _Segment, b: _Segment) -> _Segment:
-        """Write lines for a // b, where b > 0 is a constant, and return the names."""
+        """Write lines for a // b, where b > 0 is a constant; return the names of its value, slope and steps."""
         return _Segment(self._named(f"{a.value}//{b.value}"), "0", self._unwrapped(a, b))
 
     def remainder(self, a: _Segment, b: _Segment) -> _Segment:
-        """Write lines for a % b, where b > 0 is a constant, and return the names."""
+        """Write lines for a % b, where b > 0 is a constant; return the names of its value, slope and steps."""
         return _Segment(self._named(f"{a.value} % {b.value}"), a.slope, self._unwrapped(a, b))
 
     def _unwrapped(self, a: _Segment, b: _Segment) -> str:
-        """Write lines for the number of steps for which a // b stays the same, and return its name."""
+        """Write lines for the number of steps for which a // b stays the same; return the name of this number."""
         rest = self._named(f"{a.value} % {b.value}")
         stays = self._named(
             f"{a.steps} if {a.slope} == 0 else ({b.value} - 1 - {rest})//{a.slope} if {a.slope} > 0"
@@ -203,9 +216,10 @@ class _Writer:
         return self._within(a.steps, stays)
 
     def one_of(self, a: _Segment, b: _Segment, sign: str) -> _Segment:
-        """Write lines for min(a, b) if `sign` is "", or for max(a, b) if it is "-", and return the names.
+        """Write lines for min(a, b) if `sign` is "", or for max(a, b) if it is "-".
 
-        The result stays linear until the other operand becomes the smaller (or greater) one.
+        Return the names of its value, its slope and its number of steps. It stays linear until the other operand
+        becomes the smaller (or greater) one.
         """
         beyond = self.sum(a, b, "-")
         value, slope = (self._named(f"{sign}{part}") for part in beyond[:2])

@@ -83,9 +83,10 @@ class Tail:
         return self.combine(expression.operator, *(self.value(part, at) for part in expression.arguments))
 
     def truth(self, condition: Expression, at: Mapping[str, Growing]) -> bool:
-        """Return the truth value that a condition has for all growing numbers >= `least`, which may be increased.
+        """Return the truth value that a condition has for all growing numbers >= `self.least`.
 
-        `at` maps the variables of the condition to their values. Raises: UndecidedError; FinerError.
+        `at` maps the variables of the condition to their values: integers, or polynomials in the growing numbers.
+        `self.least` is increased if necessary. Raises: UndecidedError; FinerError.
         """
         return self.sign(self.value(condition, at)) != 0
 
@@ -99,7 +100,10 @@ class Tail:
         return 1
 
     def combine(self, operator: str, *parts: Growing) -> Growing:
-        """Return the value of the operation `operator`, such as "+", given the values `parts` of its operands."""
+        """Return the value of the operation `operator`, such as "+", for operands with the values `parts`.
+
+        Values are integers, or polynomials in numbers that grow.
+        """
         if all(isinstance(part, int) for part in parts):
             try:
                 return EVALUATE[operator](*parts)
@@ -111,9 +115,9 @@ class Tail:
         return rule(self, *parts)
 
     def sign(self, number: Growing) -> int:
-        """Return the sign (1, 0 or -1) of `number` for large arguments.
+        """Return the sign (1, 0 or -1) of `number`, a polynomial in numbers that grow, where these are large.
 
-        The sign is the same for all growing numbers >= `least`, which is increased if necessary.
+        The sign is the same for all growing numbers >= `self.least`, which is increased if necessary.
         """
         if isinstance(number, int):
             return (number > 0) - (number < 0)
@@ -139,7 +143,10 @@ class Tail:
         return sign
 
     def divided(self, a: Growing, b: Growing) -> Growing:
-        """Return the floor of a/b. Raises: UndecidedError if b is 0 or the quotient is not found; FinerError."""
+        """Return the floor of a/b for large arguments, where a and b are integers or polynomials in numbers that grow.
+
+        Raises: UndecidedError if b is 0 or the quotient is not found; FinerError.
+        """
         sign = self.sign(b)
         if not sign:
             raise UndecidedError
@@ -152,7 +159,7 @@ class Tail:
         return self._long(a, b) if small is None else small
 
     def _small(self, a: Growing, b: TailPolynomial) -> int | None:
-        """Return the floor of a/b for b > 0 if it is 0 or -1, else None."""
+        """Return the floor of a/b if it is 0 or -1 for all large values of the growing numbers, else None. b is > 0."""
         if self.sign(a) >= 0:
             return 0 if self.sign(_sum(a, b, -1)) < 0 else None
         return -1 if self.sign(_sum(a, b)) >= 0 else None
@@ -160,8 +167,7 @@ class Tail:
     def _long(self, a: Growing, b: TailPolynomial) -> Growing:
         """Return the floor of a/b for b > 0 by long division. Both are polynomials in the same growing number.
 
-        Raises: UndecidedError if the polynomials contain both growing numbers, or if a coefficient does not divide
-        evenly.
+        Raises: UndecidedError if a or b contains another growing number, or if a coefficient does not divide evenly.
         """
         whole: Growing = 0
         highest = max(b)

@@ -32,7 +32,10 @@ WalkState: TypeAlias = tuple[int, int, int, tuple[int, ...], int]
 
 
 class Nodes:
-    """A store that contains each formula once. A formula is identified by its node, an inequality by its row."""
+    """A store that contains each formula once. A formula is identified by a number, its node.
+
+    An inequality has a number of its own, its row.
+    """
 
     def __init__(self) -> None:
         self.rows: dict[Inequality, int] = {}
@@ -42,7 +45,7 @@ class Nodes:
         self._left: dict[tuple[int, int, bool], int] = {}
 
     def made(self, formula: LinearFormula) -> int:
-        """Return the node of a formula. The formula is stored if it is new."""
+        """Return the node of a formula, the number that identifies it. The formula is stored if it is new."""
         if isinstance(formula, bool):
             return TRUE if formula else FALSE
         if isinstance(formula, Junction):
@@ -54,7 +57,7 @@ class Nodes:
         return self._joined(True, sides)
 
     def settled(self, node: int, row: int, holds: bool) -> int:
-        """Return the node of formula `node` with its inequality number `row` replaced by the truth value `holds`."""
+        """Return the node of formula number `node` with its inequality number `row` replaced by the value `holds`."""
         if row not in self.used[node]:
             return node
         key = node, row, holds
@@ -70,7 +73,10 @@ class Nodes:
         return found
 
     def _side(self, terms: Terms, number: int, holds: bool) -> int:
-        """Return the node of the inequality terms >= number if `holds`, else the node of its negation."""
+        """Return the node of the inequality form >= number if `holds`, else the node of its negation.
+
+        A node is the number of a stored formula. `terms` are the pairs (variable, coefficient) of the linear form.
+        """
         row = self.rows.setdefault((terms, number), len(self.rows))
         return self._kept((None, (row, int(holds))), (row,))
 
@@ -98,12 +104,14 @@ class Nodes:
 
 
 class DigitStep(NamedTuple):
-    """What happens in a state when the next digit of one variable is read.
+    """What happens in a state of the automaton when the next binary digit of one variable is read.
 
-    `digits` are the digits to try. `touched` contains five numbers for each row with this variable: the index of its
-    difference in the state, the row, the coefficient of the variable, and two bounds low and high. If the new
-    difference is <= low, the inequality is surely false; if it is >= high, it is surely true. The next step reads digit
-    number `level` (0 is the lowest) of variable number `place`.
+    `digits` are the digits to try. A state contains a difference for each undecided inequality form >= bound: the value
+    of the form minus the bound, both on the digits read so far. `touched` contains five numbers for each of these
+    inequalities in which the variable occurs: the index of the difference in the state, the number of the inequality,
+    the coefficient of the variable, and two bounds low and high. If the new difference is <= low, the inequality is
+    surely false; if it is >= high, it is surely true. The next step reads digit number `level` (0 is the lowest) of
+    variable number `place`.
     """
 
     cuts: tuple[int, ...] | None  # digits of the rows' bounds, if this is the first variable of a level; else None
@@ -163,7 +171,7 @@ class FormulaWalk:
         return False
 
     def _following(self, state: WalkState) -> Iterator[WalkState]:
-        """Yield the states that follow `state` when one digit of one variable is read.
+        """Yield the states to which the automaton may go from `state` when it reads the next digit of one variable.
 
         The most promising state comes last, because the search continues with it.
         """
@@ -218,13 +226,15 @@ class FormulaWalk:
         return step
 
     def _settling(self, row: int, level: int, place: int) -> tuple[int, int]:
-        """Return (low, high): if a difference is <= low, its inequality is surely false; if it is >= high, surely true.
+        """Return (low, high): an inequality is surely false if its difference is <= low, surely true if it is >= high.
 
-        `row` is the number of the inequality. The digit of variable number `place` at this `level` has just been read.
+        The inequality has the number `row`, and says form >= bound. Its difference is the value of the form minus the
+        bound, both on the binary digits read so far, in units of 2^level. Last of all, the digit of variable number
+        `place` at this `level` was read.
 
-        One unit of the difference stands for 2^level. Digits still to be read change the difference. For a variable
-        with coefficient c, they change it by less than c, or by less than 2*c if the digit at this level is still to be
-        read. The digits of the inequality's bound that are still to be read are subtracted.
+        The other digits can change the difference. For a variable with coefficient c, they change it by less than c, or
+        by less than 2*c if the digit at this level is still to be read. The digits of the bound that are still to be
+        read are subtracted.
         """
         key = row, level, place
         found = self._bounds.get(key)

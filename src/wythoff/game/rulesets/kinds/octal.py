@@ -17,8 +17,8 @@ LONGEST_CODE = 100  # most characters of a code such as 0.77
 class OctalGame(Frozen, Game):
     """One heap. Digit k of the code says what taking k tokens may leave: 1 nothing, 2 one heap, 4 two heaps, summed.
 
-    A digit is a sum of these numbers: 7 = 1 + 2 + 4 allows all three, 3 = 1 + 2 allows nothing or one heap, 0 no move. A
-    state is the tuple of the remaining heaps, in ascending order.
+    A digit is a sum of these numbers: 7 = 1 + 2 + 4 allows all three, 3 = 1 + 2 allows nothing or one heap, and 0
+    allows no move. A state is the tuple of the remaining heaps, in ascending order.
 
     >>> kayles = OctalGame("0.77")
     >>> print(kayles), kayles.options((3,)), kayles.options((1, 2))
