@@ -82,7 +82,7 @@ class Mosaic(NamedTuple):
     missing: tuple[Point, ...] = ()
 
     def rows(self, size: int) -> list[int]:
-        """Return the pattern as a board of `size` rows and `size` columns. Exceptions are ignored."""
+        """Return the pattern as a board of `size` rows, without exceptions: bit x of row y is 1 if (x, y) is in it."""
         found = []
         for y in range(size):
             whole = [cone.row(y, size) for cone in self.cones]
@@ -121,9 +121,10 @@ class ConeSeen(NamedTuple):
 
 
 def guess(rows: Sequence[int], first: Ray = (1, 0)) -> Mosaic | None:
-    """Return cones, strips and points that describe the set on the board `rows`, or None if none are found.
+    """Return cones, strips and points that describe a set of points, or None if none are found.
 
-    Only points between the ray `first` and the y-axis count.
+    The set is given by the board `rows`: bit x of rows[y] is 1 if (x, y) is in it. Only points between the ray `first`
+    and the y-axis count.
 
     >>> board = [sum(1 << x for x in range(240) if x % 3 == y % 2 == 0 or x == y) for y in range(240)]
     >>> found = guess(board)

@@ -394,7 +394,7 @@ def _extreme(operator: str, given: Iterable[Sum]) -> Sum:
 
 
 def _bitwise(operator: str, given: Iterable[Sum]) -> Sum:
-    """Return `given` combined by `operator`: `&`, `|` or `^`. Nested uses are flattened and constants combined."""
+    """Return the sums `given` combined by `operator`: `&`, `|` or `^`, with nesting flattened and one constant."""
     parts = [part for value in given for part in _joined_by(operator, spelled(value))]
     ordered = _with_one_constant(operator, parts if operator == "^" else dict.fromkeys(parts))
     return collected(ordered[0]) if len(ordered) == 1 else _part(_chained(operator, ordered))

@@ -26,9 +26,9 @@ OF_VALUES = {
 def follows(known: Sequence[Expression], claim: Expression, given: Sequence[Expression], budget: int) -> bool | None:
     """Return whether `claim` holds for all integers that satisfy `known` and `given`; None if undecided.
 
-    `known` and `given` are lists of conditions that must all hold. Where the conditions `given` fail, those in
-    `known` and the claim may be undefined. Where they hold, all must be defined; if this is not
-    proved, the answer is None. `budget` limits the work of the proof; beyond it the answer is None too.
+    `known` and `given` are lists of conditions that must all hold. Those in `known` and the claim may be undefined
+    where `given` fails, as l//k is where k > 0 fails. Where `given` holds, all must be defined; if this is not proved,
+    the answer is None. `budget` limits the work of the proof; beyond it the answer is None too.
     """
     if not any(map(may_fail, (*known, claim))):
         return implies([*given, *known], claim, budget=budget)

@@ -225,7 +225,7 @@ def _constant(expression: Expression, variable: str) -> tuple[int, QuasiLinear] 
 
 
 def _joined(*parts: QuasiLinear | None) -> QuasiLinear | None:
-    """Return the growth (common period, 0, last start) for all growths `parts`; None if one of them is None."""
+    """Return (period, 0, start) with the least common period and the last start of `parts`; None if one is None."""
     known = [part for part in parts if part is not None]
     if len(known) < len(parts):
         return None
@@ -233,7 +233,7 @@ def _joined(*parts: QuasiLinear | None) -> QuasiLinear | None:
 
 
 def _repeated(expression: Expression, variable: str) -> QuasiLinear | None:
-    """Return the growth (period, 0, start) of an operation on periodic operands; None if one is not periodic."""
+    """Return (period, 0, start): an operation on periodic operands repeats so. None if one is not periodic."""
     parts = [quasi_linear(part, variable) for part in expression.operands()]
     return None if any(part and part.increase for part in parts) else _joined(*parts)
 
@@ -284,7 +284,7 @@ def _remainder(expression: Operation, variable: str) -> QuasiLinear | None:
 
 
 def _power(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Return the growth (period, 0, start) of (-1)**f. Return None for other powers."""
+    """Return (period, 0, start): from n = start on, (-1)**f repeats with this period. Return None for other powers."""
     base, exponent = expression.arguments
     return _residues(exponent, 2, variable) if _value(base) == -1 else None
 
@@ -349,7 +349,7 @@ def _truth(condition: Expression, variable: str) -> QuasiLinear | None:
 
 
 def _truths(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Return a growth (period, 0, start) of the truth values of all operands of `and`, `or` or `not`, or None."""
+    """Return (period, 0, start): from n = start on, the truth values of all operands of and, or, not repeat so."""
     return _joined(*map(_truth, expression.arguments, repeat(variable)))
 
 

@@ -180,17 +180,17 @@ class _Writer:
         return other if one == MOST else self._named(f"min({one}, {other})")
 
     def sum(self, a: _Segment, b: _Segment, sign: str = "+") -> _Segment:
-        """Write lines for a + b, or for a - b if `sign` is "-"; return the names of its value, slope and steps."""
+        """Write code for a + b, or for a - b if `sign` is "-". Return the names of value, slope and number of steps."""
         value = self._named(f"{a.value} {sign} {b.value}")
         slope = a.slope if b.slope == "0" else self._named(f"{a.slope} {sign} {b.slope}")
         return _Segment(value, slope, self._fewer(a.steps, b.steps))
 
     def negation(self, a: _Segment, _: _Segment) -> _Segment:
-        """Write lines for -a; return the names of its value, slope and steps."""
+        """Write code for -a. Return the names of its value, its slope and its number of steps (see `_Segment`)."""
         return _Segment(self._named(f"-{a.value}"), self._named(f"-{a.slope}"), a.steps)
 
     def product(self, a: _Segment, b: _Segment) -> _Segment:
-        """Write lines for a*b; return the names of its value, slope and steps. It is linear if a or b has slope 0."""
+        """Write code for a*b, which is linear if a or b has slope 0. Return the names of value, slope and steps."""
         value = self._named(f"{a.value}*{b.value}")
         slope = self._named(f"{a.slope}*{b.value} + {a.value}*{b.slope}")
         steps = self._fewer(a.steps, b.steps)
@@ -199,15 +199,15 @@ class _Writer:
         return _Segment(value, slope, steps)
 
     def quotient(self, a: _Segment, b: _Segment) -> _Segment:
-        """Write lines for a // b, where b > 0 is a constant; return the names of its value, slope and steps."""
+        """Write code for a // b, where b > 0 is a constant. Return the names of its value, slope and steps."""
         return _Segment(self._named(f"{a.value}//{b.value}"), "0", self._unwrapped(a, b))
 
     def remainder(self, a: _Segment, b: _Segment) -> _Segment:
-        """Write lines for a % b, where b > 0 is a constant; return the names of its value, slope and steps."""
+        """Write code for a % b, where b > 0 is a constant. Return the names of its value, slope and steps."""
         return _Segment(self._named(f"{a.value} % {b.value}"), a.slope, self._unwrapped(a, b))
 
     def _unwrapped(self, a: _Segment, b: _Segment) -> str:
-        """Write lines for the number of steps for which a // b stays the same; return the name of this number."""
+        """Write code for the number of steps for which a // b stays the same. Return the name of this number."""
         rest = self._named(f"{a.value} % {b.value}")
         stays = self._named(
             f"{a.steps} if {a.slope} == 0 else ({b.value} - 1 - {rest})//{a.slope} if {a.slope} > 0"

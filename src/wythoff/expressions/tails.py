@@ -25,9 +25,10 @@ MOST_DEGREE, MOST_LEAST = 12, 1 << 20
 
 
 class FinerError(Exception):
-    """The signal that a value is not given by one polynomial in the whole residue class.
+    """The signal that a value is not given by one polynomial in the whole residue class of its arguments.
 
-    The value may be found if `modulus` is multiplied by `factor`, so that the residue classes become smaller.
+    It may be if the modulus of the class is multiplied by `factor`, so that the classes become smaller: n//2 is a
+    polynomial for even n, and another one for odd n.
     """
 
     def __init__(self, factor: int) -> None:
@@ -46,9 +47,10 @@ def growing(which: int, modulus: int, remainder: int) -> Growing:
 
 
 class Tail:
-    """An evaluation of expressions for large arguments.
+    """An evaluation of expressions in which variables are large: each is a number or a polynomial such as 2*s + 1.
 
-    All its results so far hold if the growing numbers are at least `least`, which increases as needed.
+    The numbers s that grow may have any value >= `least`, for which all results so far hold. `least` increases as
+    needed.
 
     >>> from wythoff.expressions import parse_condition
     >>> tail = Tail()
@@ -65,8 +67,8 @@ class Tail:
     def value(self, expression: Expression, at: Mapping[str, Growing]) -> Growing:
         """Return the value of an expression, given the values of its variables in `at`.
 
-        As in Python, operands of `and` and `or` are evaluated only until the result is known. Raises: UndecidedError;
-        FinerError.
+        Each value is an integer, or a polynomial in numbers that grow. As in Python, operands of `and` and `or` are
+        evaluated only until the result is known. Raises: UndecidedError; FinerError.
         """
         if isinstance(expression, Integer):
             return expression.value
@@ -188,9 +190,9 @@ class Tail:
 
 
 def _remainder(a: Growing, b: int) -> int:
-    """Return a % b for a constant b > 0.
+    """Return a % b for a constant b > 0, where a is an integer or a polynomial in numbers that grow.
 
-    Raises: FinerError if the remainder is not the same for all values of the growing numbers.
+    Raises: FinerError if the remainder is not the same for all values of these numbers.
     """
     terms = _terms(a)
     step = gcd(*(c for term, c in terms.items() if term != (0, 0)))

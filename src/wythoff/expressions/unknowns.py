@@ -84,7 +84,7 @@ def common_divisor(maker: Maker, a: Total, b: Total) -> Total:
 
 
 def _divided(value: Total, number: int) -> Total:
-    """Return value / number for a value without maxima and cases. The number must divide all coefficients."""
+    """Return value / number for a value that is linear, without `pieces`. The number must divide all coefficients."""
     return Total(tuple((name, count // number) for name, count in value.terms), value.constant // number)
 
 

@@ -217,9 +217,9 @@ def game_of(layers: Layers) -> Game:
 
 
 def _has_long_rook_moves(part: Moves) -> bool:
-    """Return whether the form of `part` shows that it contains all rook moves from some length on.
+    """Return whether the form of `part` shows that, for some n, it contains all rook moves that take at least n.
 
-    The form nim(lengths=n >= 3) shows it, for instance.
+    The forms nim and nim(lengths=n >= 3) show it.
     """
     match part:
         case Nim(step=1, lengths=None | Comparison(signs=(">=",), parts=(Variable(), Integer()))):
@@ -296,7 +296,8 @@ class NimAbpq(Called, BlockingGame):
     def _kinds(self, state: Position, target: Position) -> tuple[bool, int | None]:
         """Return (near, side) for the move from `state` to `target`, which takes i and j from the piles.
 
-        `near` says whether it is of kind A. `side` is the sign of i - j if it is of kind B, else None.
+        `near` says whether the move is of kind A: |i - j| < a. `side` is the sign of i - j if the move is of kind B,
+        which means min(i, j) < b; else `side` is None.
         """
         i, j = (had - left for had, left in zip(state, target, strict=True))
         return abs(i - j) < self.a, (i > j) - (i < j) if min(i, j) < self.b else None
@@ -304,8 +305,9 @@ class NimAbpq(Called, BlockingGame):
     def _breaks(self, counts: Mapping[tuple[bool, int | None], int], near: bool, side: int | None) -> bool:
         """Return whether a winning move may succeed because the opponent has used his budgets for other winning moves.
 
-        `near` says whether the move is of kind A. `side` is the sign of i - j if it is of kind B, else None. `counts`
-        maps each pair (near, side) to the number of other moves to P-positions that have this pair.
+        A move that takes i and j is of kind A if |i - j| < a (then `near` is true), and of kind B if min(i, j) < b. For
+        kind B `side` is the sign of i - j, else None. `counts` maps each pair (near, side) to the number of other moves
+        to P-positions that have this pair.
         """
         only_b = {sign: counts.get((False, sign), 0) for sign in (-1, 0, 1)}
         both = {sign: counts.get((True, sign), 0) for sign in (-1, 0, 1)}
@@ -321,7 +323,8 @@ class NimAbpq(Called, BlockingGame):
     def _room(self, counts: Mapping[int, int]) -> int:
         """Return how many moves of kind B the opponent can forbid together, out of those that `counts` describes.
 
-        `counts[s]` is the number of moves for which i - j has the sign s, where s is -1, 0 or 1.
+        A move of kind B takes i and j with min(i, j) < b. `counts[s]` is the number of moves for which i - j has the
+        sign s, where s is -1, 0 or 1.
         """
         least, most = (min(counts[sign], self.q - 1) for sign in (-1, 1))
         return min(least + most + counts[0], 2 * (self.q - 1))

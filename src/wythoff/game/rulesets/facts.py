@@ -90,7 +90,7 @@ class Facts(Displayed):
 
         It is 1 if every number may be taken from one pile, and each square is reached by other moves from only finitely
         many squares of a row. It is n + 1 if, in addition, the opponent may forbid n moves of a set that contains all
-        rook moves from some length on.
+        rook moves (moves from one pile) that take at least some number.
 
         >>> from wythoff.game.rulesets import parse
         >>> [parse(text).in_each_row for text in ("block(nim | diagonal, 4)", "block(nim, 1, of=diagonal)", "diagonal")]
@@ -201,7 +201,7 @@ class GameBase(Facts):
         return self.leads(self.place(position), self.place(target))
 
     def leads(self, position: Position, target: Position) -> bool:
-        """Return whether one move leads from `position` to `target`. Both have the form that `place` returns.
+        """Return whether one move leads from `position` to `target`: tuples of piles, sorted in unordered games.
 
         Families of moves override this to avoid listing the options.
         """
@@ -212,7 +212,10 @@ class GameBase(Facts):
         return not any(True for _ in self.options(state))
 
     def start(self, position: Position) -> Position:
-        """Return the state in which play from a position begins. The position has the form that `place` returns."""
+        """Return the state in which play from `position` begins: a tuple of piles, sorted if the game is unordered.
+
+        The state contains the piles and, in games with memory, the facts that are known before the first move.
+        """
         return position
 
     def shown(self, state: Position) -> Position:
@@ -226,7 +229,8 @@ class GameBase(Facts):
     def targets(self, state: Position) -> Iterable[Position]:
         """Return the targets of the moves from `state`, without repeats. They are what the opponent may forbid.
 
-        In unordered games a target keeps the order of the piles; `settled` returns the state that it leads to.
+        In unordered games a target keeps the order of the piles: in Nim, moves from (1, 1) have the targets (0, 1) and
+        (1, 0). The method `settled` returns the state that a target leads to, here (0, 1) for both.
         """
         return self.options(state)
 

@@ -228,7 +228,9 @@ class Jump(_Pair):
 
 
 class Vector(Moves):
-    """The move that takes i from the first pile and j from the second. It makes a game ordered.
+    """The move that takes i from the first pile and j from the second.
+
+    In a game with such a move (x, y) and (y, x) are different positions: the game is ordered.
 
     >>> Vector(1, 2).options((2, 2)), Vector(1, 2).options((2, 1))
     (((1, 0),), ())

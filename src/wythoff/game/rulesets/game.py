@@ -86,7 +86,7 @@ def require_game(game: object) -> None:
 
 
 def own_of(game: object) -> Game | None:
-    """Return the game of a user's class, also from inside layers such as `misere`; None if there is none.
+    """Return `game`, or the game inside its layers such as `misere`, if its class was written by a user; else None.
 
     >>> from wythoff.game.rulesets import Nim
     >>> own_of(Nim()), own_of(3)

@@ -39,12 +39,12 @@ class TwoPileGame(Frozen, Game):
 
     @property
     def bare_moves(self) -> Moves | None:
-        """The set of moves inside all layers, without the board; None if the game has no set of moves."""
+        """The set of moves without layers such as `misere` and without limits of the board; None if there is none."""
         return None
 
     @property
     def in_layers(self) -> Layers | None:
-        """The moves of the game and the layers around them; None for games of another form, such as Euclid's."""
+        """The moves of the game, and layers around them such as `misere`; None for other games, such as Euclid's."""
         return None
 
     @property
@@ -226,7 +226,7 @@ def layers_of(game: Game) -> Layers | None:
 
 
 def bare_moves(game: Game) -> Moves | None:
-    """Return the set of moves inside all layers of a game, without the board; None if the game has no set of moves."""
+    """Return the set of moves without layers such as `misere` and without limits of the board; None without one."""
     squares = game.as_kind(TwoPileGame)
     return None if squares is None else squares.bare_moves
 

@@ -33,7 +33,9 @@ EQUAL, *BOTH_WAYS = (normal(template(text)) for text in ("k == l", "k <= l", "l 
 
 @lru_cache(maxsize=MOST_KEPT)
 def named(piece: Moves) -> Moves:
-    """Return the same moves as a line, if they are recognised as one; else without conditions that always hold.
+    """Return the same moves as nim, a diagonal, a ray or a jump, if they are recognised as one of these.
+
+    If not, return the moves without conditions that always hold.
 
     >>> from wythoff.game.rulesets import parse
     >>> for text in ("where(k*l == 0)", "where(k > 0 and l > 0 and abs(k - l) <= 3)", "keep(diagonal, k + l > 0)"):

@@ -17,8 +17,9 @@ from wythoff.game.rulesets.facts import GameBase, Position
 def lines_given(game: GameBase) -> tuple[tuple[Position, Position], ...] | None:
     """Return the lines of a game whose class defines `moves` or `lines` instead of `options`; else None.
 
-    In unordered games a line is repeated for each order of its entries. Raises: ParameterError if the class lists
-    anything but vectors of the right length.
+    A line (start, step) contains the moves that subtract start + m*step, for every m >= 0. In unordered games a line is
+    repeated for each order of its entries. Raises: ParameterError if the class lists anything but vectors of the right
+    length.
     """
     kind = type(game)
     if kind.__module__.startswith("wythoff.") or hasattr(kind.options, "_rules"):
@@ -53,7 +54,10 @@ def _line(game: GameBase, line: Any, name: str) -> tuple[Position, Position]:
 
 
 def after_lines(game: GameBase, lines: Iterable[tuple[Position, Position]], position: Position) -> tuple[Position, ...]:
-    """Return the positions of `game` to which the moves on `lines` lead from `position`, sorted."""
+    """Return the positions of `game` to which the moves on `lines` lead from `position`, sorted.
+
+    A line (start, step) contains the moves that subtract start + m*step, for every m >= 0.
+    """
     found = set()
     for start, step in lines:
         left = tuple(map(int.__sub__, position, start))

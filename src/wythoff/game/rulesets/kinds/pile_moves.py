@@ -49,7 +49,8 @@ class PileMoves(Frozen):
     def amounts(self, before: Position, ordered: bool) -> Iterator[Position]:
         """Yield the tuples of amounts that may be taken from the piles `before`. Repeats are possible.
 
-        In unordered games, one tuple suffices for all that differ only by exchanging amounts between equal piles.
+        In unordered games, one tuple suffices for all that differ only by exchanging amounts between equal piles: from
+        (2, 2) it may be (1, 0) without (0, 1).
         """
         for taken in product(*(range(pile + 1) for pile in before)):
             if any(taken) and self.allows(before, taken, ordered):
@@ -263,7 +264,9 @@ class TakeEach(PileMoves):
 
 
 def every_vector(lines: Iterable[PileLine], up_to: int) -> Iterator[Position]:
-    """Yield the vectors on `lines` with entries up to `up_to`. Repeats are possible.
+    """Yield the vectors start + m*step, m >= 0, with entries up to `up_to`, for each line (start, step).
+
+    If `step` is 0, the line contains only `start`. Repeats are possible.
 
     >>> list(every_vector([((1, 1), (1, 1)), ((0, 3), (0, 0))], 2))
     [(1, 1), (2, 2)]

@@ -90,8 +90,9 @@ def _of_least(expression: Expression) -> bool:
 def probe_of(rule: Rule) -> Probe | None:
     """Return a function that tests numbers for a rule's holes; None if the rule cannot be written as a condition.
 
-    The function takes observations, pairs of the values of `MOVE_VARIABLES` for a move and whether it is legal, and
-    candidates, tuples of numbers for the holes. It yields the candidates that agree with all observations.
+    The function takes observations and candidates. An observation is a pair: the values of x0, y0, x1, y1, k, l, i, j
+    (`MOVE_VARIABLES`) for a move, and whether it is legal. A candidate is a tuple of numbers for the holes. The
+    function yields the candidates that agree with all observations.
 
     >>> seen = [((5, 8, 3, 5, 2, 3, 2, 3), True), ((5, 8, 4, 5, 1, 3, 1, 3), False)]
     >>> list(probe_of(Rule("nim | diagonal({t})", t=1))(seen, [(1,), (2,), (3,), (30,)]))
@@ -145,15 +146,18 @@ class SampledMoves:
 
     @cached_property
     def few(self) -> list[Seen]:
-        """The moves of the fixed sample as pairs: values of `MOVE_VARIABLES`, and whether the move is in this set."""
+        """The moves of the fixed sample, each as a pair (values, whether the move is in this set).
+
+        The values are those of x0, y0, x1, y1, k, l, i and j for the move. Moves that are undefined here are left out.
+        """
         met, missed = (side.to_bytes(len(small().rows), "little") for side in self.sample)
         return [(row, legal > 0) for row, legal, not_ in zip(small().rows, met, missed, strict=True) if legal or not_]
 
     @cached_property
     def rest(self) -> list[Seen]:
-        """The moves of `board`, as pairs like those of `few`.
+        """The moves of `board`, each as a pair (values, whether the move is in this set), as in `few`.
 
-        Moves that are not in the set come first, because they refute a wrong candidate soonest.
+        Moves that are not in the set come first, because they refute a wrong rule soonest.
         """
         found = zip(self.board.rows, self.truths, strict=True)
         return sorted(((row, truth) for row, truth in found if truth is not None), key=lambda place: place[1])

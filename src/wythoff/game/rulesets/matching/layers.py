@@ -141,7 +141,8 @@ def _agree(moves: Moves, of: Moves, name: Moves) -> bool:
 def _names(of: Moves) -> list[Moves]:
     """Return simple sets of moves that may replace `of`: candidates, which are not compared with it here.
 
-    They are all rook moves, rook moves from some length on, diagonals, and the union of the lines in `of`.
+    They are all rook moves, all rook moves that take at least some number, diagonals, and the union of those parts of
+    `of` that are rook moves, diagonals, rays or jumps.
     """
     numbers = [number for number in near(constants(of)) if number > 1]
     parts = list(of.parts) if isinstance(of, Union) else [of]

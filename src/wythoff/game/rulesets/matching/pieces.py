@@ -32,7 +32,7 @@ SWAPPED = {name: Variable(other) for name, other in OTHER.items()}
 def pieces_of(moves: Moves) -> tuple[Moves, ...]:
     """Split moves into pieces, without repeats, whose union is `moves`.
 
-    Where possible, a piece is one of the simple families.
+    Where possible, a piece is one of the simple families, such as nim or diagonal.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(*pieces_of(parse("where(k == 0) | diagonal | where(2*l == 0 or l == k)")), sep=", ")

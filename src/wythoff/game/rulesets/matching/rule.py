@@ -94,7 +94,7 @@ class Rule(Frozen):
 
     @cached_property
     def pattern(self) -> Game:
-        """The game that the text describes, with a `Hole` for each hole."""
+        """The game that the text describes, with a `Hole` object in place of each parameter in braces, such as {t}."""
         return parse_pattern(self.text)
 
     def find(self, game: Game) -> Found | None:
@@ -177,10 +177,9 @@ class Rules(Frozen, Generic[T]):
 
 @lru_cache
 def writers(game: Game) -> list[Rule]:
-    """Return the list of rules that are known to build `game`.
+    """Return a list, cached for each game, of the rules that are known to build `game`.
 
-    The list is empty at first, and cached for each game. A caller that builds the game by a rule appends this rule to
-    it.
+    It is empty at first. A caller that builds the game by a rule appends this rule to it.
     """
     return []
 
@@ -188,7 +187,8 @@ def writers(game: Game) -> list[Rule]:
 def _matches(pattern: object, value: object, found: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """Yield the values of the holes in `pattern` for each way in which it matches `value`.
 
-    Each result extends `found`, the values of holes so far, and agrees with it.
+    For nim | diagonal({t}) and nim | diagonal(2) there is one way, with 2 for t. Each result extends `found`, the
+    values of holes so far, and agrees with it.
     """
     if isinstance(pattern, Hole):
         constant = value.constant if isinstance(value, Expression) else None

@@ -25,7 +25,7 @@ EQUAL_PILES = template("x0 == y0")
 
 
 def as_condition(game: Game) -> Expression | None:
-    """Return the condition in `MOVE_VARIABLES` under which a move of the game is legal.
+    """Return the condition in x0, y0, x1, y1, k, l, i, j (`MOVE_VARIABLES`) under which a move of the game is legal.
 
     None means that the moves cannot be written so, for instance those of a user's class. A move takes i and j, not both
     0. From equal piles the move is legal if the condition holds for k and l in one of the two orders.
@@ -142,7 +142,10 @@ def _negated(condition: Expression) -> Expression:
 
 @lru_cache
 def either_label(condition: Expression) -> Expression:
-    """Return a condition that holds if `condition` holds for (k, l) or, from equal piles, for (l, k)."""
+    """Return a condition that holds if `condition` holds for (k, l) or, from equal piles, for (l, k).
+
+    k is taken from the smaller and l from the larger pile. Of two equal piles either one may be called the smaller.
+    """
     if is_mirrored(condition):
         return condition
     swapped = condition.substitute(SWAPPED)

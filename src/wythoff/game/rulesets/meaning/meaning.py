@@ -122,7 +122,7 @@ def _compared(parts: Sequence[Game], others: Sequence[Game], ordered: bool, amou
 
 
 def follows(known: Expression, claim: Expression, region: Region) -> bool | None:
-    """Return whether the condition `known` implies `claim` for all moves of a region; None if undecided."""
+    """Return whether the condition `known` implies `claim` for all moves in the set `region`; None if undecided."""
     found = partial.follows([known], claim, region.given, MOST_DIFFERENCES)
     if found is None and isinstance(known, Operation) and known.operator == "or":
         # alternatives are easier to decide one by one
@@ -141,7 +141,10 @@ def _any(parts: Sequence[Expression]) -> Expression:
 
 @lru_cache
 def _size(moves: Game) -> int | None:
-    """Return the number of nodes in the conditions of the moves; None if some moves have no condition."""
+    """Return the number of nodes in the expression trees of the conditions in `moves`.
+
+    Return None if some of the moves have no condition.
+    """
     size = 0
     for leaf in leaves(moves) if isinstance(moves, Moves) else (moves,):
         condition = leaf.condition if isinstance(leaf, Where | Keep) else as_condition(leaf)

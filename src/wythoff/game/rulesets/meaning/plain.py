@@ -69,7 +69,10 @@ def is_written(moves: Moves) -> bool:
 
 
 def is_line(piece: Moves) -> bool:
-    """Return whether `piece` is rook moves, a diagonal, a ray or a jump, in its canonical spelling."""
+    """Return whether `piece` is rook moves, a diagonal, a ray or a jump, in its canonical spelling.
+
+    For instance, the canonical spelling of ray(1, 1) is diagonal. The width of a diagonal must be constant.
+    """
     match piece:
         case Nim():
             return piece.lengths is None

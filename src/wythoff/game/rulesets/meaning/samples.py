@@ -45,11 +45,11 @@ AMOUNTS = (
 
 
 class SampleBoard:
-    """Some moves (x, y, i, j), with the values that `MOVE_VARIABLES` have for them.
+    """Some moves (x, y, i, j), with the values of x0, y0, x1, y1, k, l, i, j (`MOVE_VARIABLES`) for each of them.
 
-    `rows` contains these values for each move in `places`. From equal piles k = i and l = j there. For each move from
-    equal piles, `turned` contains its index in `places`, and the values with k = j and l = i instead. `amounts` lists
-    (i, j) for each move.
+    `rows` contains these values for each move in `places`. If both piles are equal, they are the values with k = i and
+    l = j. For each move from equal piles, `turned` contains its index in `places`, and the values with k = j and l = i
+    instead. `amounts` lists (i, j) for each move.
     """
 
     __slots__ = ("places", "rows", "turned", "amounts")
@@ -64,7 +64,7 @@ class SampleBoard:
 def _row(x: int, y: int, i: int, j: int, *, turned: bool) -> tuple[int, ...]:
     """Return the values of x0, y0, x1, y1, k, l, i, j (`MOVE_VARIABLES`) for the move (x, y, i, j).
 
-    From equal piles, k is taken from the second pile and l from the first if `turned`, else vice versa.
+    k is taken from the second pile and l from the first if `turned`, else vice versa.
     """
     x1, y1 = x - i, y - j
     if x > y:
@@ -76,7 +76,7 @@ def _row(x: int, y: int, i: int, j: int, *, turned: bool) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1)
 def small() -> SampleBoard:
-    """Return the fixed board of moves that is used to sample every set of moves."""
+    """Return the fixed list of moves, as a `SampleBoard`, on which every set of moves is tested."""
     squares = [*product(range(5), repeat=2), BEYOND]  # squares from which all moves are sampled
     found = [(x, y, i, j) for x, y in squares for i, j in product(range(x + 1), range(y + 1)) if i + j]
     found += [(x, y, i, j) for i, j in AMOUNTS for x, y in LARGER if i <= x and j <= y]
@@ -121,8 +121,8 @@ class Sample(NamedTuple):
 def sample(moves: Moves) -> Sample:
     """Return which moves of the board `small()` are in `moves`.
 
-    Two different rules nearly always have different samples. The sample of a union or a difference is made of those of
-    its parts; many of these are cached.
+    Two different rules nearly always have different samples. The sample of a union or a difference is computed from the
+    samples of its parts, many of which are cached.
     """
     match moves:
         case Union():
@@ -157,7 +157,7 @@ def told_apart(first: Moves, second: Moves) -> SampledPlace | None:
 
 
 def exceeds(first: Moves, second: Moves) -> bool:
-    """Return whether `first` allows and `second` forbids some move of the sample."""
+    """Return whether `first` allows and `second` forbids some move of the fixed sample `small()`."""
     return sample(first).exceeds(sample(second))
 
 
@@ -198,9 +198,10 @@ def looked_at(moves: Moves, board: SampleBoard) -> Truths:
 
 
 def _both(kept: Sequence[bool | None], meets: Sequence[bool | None]) -> Truths:
-    """Return the conjunction of two truth values, `kept` and `meets`, for each sampled move.
+    """Return the value of `kept and meets` for each sampled move: True, False, or None if it is undefined.
 
-    As in Python, `meets` is ignored if `kept` is False, or None (undefined).
+    `kept` and `meets` list one truth value for each move. As in Python, `meets` is ignored where `kept` is False, or
+    None.
     """
     return [second if first else first for first, second in zip(kept, meets, strict=True)]
 
@@ -233,7 +234,10 @@ def _met(condition: Expression, board: SampleBoard) -> Truths:
 
 
 def _values(expression: Expression, names: tuple[str, ...], rows: Sequence[tuple[int, ...]]) -> list[int | None]:
-    """Return the value of `expression` for each of `rows`, a tuple of values for `names`; None where undefined."""
+    """Return the values of `expression`, one for each tuple in `rows`, which contains values of the variables `names`.
+
+    A value is None where the expression is undefined.
+    """
 
     def value(row: tuple[int, ...]) -> int | None:
         try:

@@ -117,7 +117,7 @@ def near(numbers: Iterable[int]) -> tuple[int, ...]:
 def far_lines(moves: Moves, within: Iterable[Moves]) -> Moves | None:
     """Return a union of rook moves, diagonals, rays and jumps that agrees with `moves` for large piles.
 
-    Return None if none is found. The numbers in the parts `within` suggest which of them to try.
+    Return None if none is found. The numbers in the moves `within` suggest which diagonals, rays and jumps to try.
 
     >>> from wythoff.game.rulesets import parse
     >>> moves = parse("where(k == 0 or l == 0 or abs(k - l) <= 2 or k == 7 and l == 3 or l == 7 and k == 3)")
@@ -143,9 +143,9 @@ def far_lines(moves: Moves, within: Iterable[Moves]) -> Moves | None:
 
 
 def is_seen(moves: Moves) -> bool:
-    """Return whether the rule allows a move in a sample with large piles.
+    """Return whether `moves` allow a move in a sample with large piles.
 
-    The sampled amounts are near the numbers in the rule, and the piles are much larger.
+    The sampled amounts are near the numbers in the conditions of `moves`, and the piles are much larger.
     """
     return not is_steep(moves) and any(_look(moves, constants(moves)).seen.values())
 

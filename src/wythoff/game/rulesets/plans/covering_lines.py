@@ -193,7 +193,8 @@ def _all(rules: FillingRules, line: MoveLine, least: int, claim: Expression) -> 
 def _meet(rules: FillingRules, one: MoveLine, other: MoveLine) -> bool:
     """Return whether moves on the lines `one` and `other` may lead from one square to the same target.
 
-    If the result is False, it is proved that they do not. `rules` are those of the game.
+    A line (p, q, r, s, less) contains the moves from (x, y) to (a, b) with p*a + q*b + less = r*x + s*y. If the result
+    is False, it is proved that they do not. `rules` are those of the game.
     """
     if COLUMN_ITSELF in (one, other):
         return False  # its moves stay in the row of the square, while moves on all other lines leave it

@@ -31,7 +31,7 @@ def undeclared(game: Game) -> Game:
 
 
 def can_be_filled(game: Game) -> bool:
-    """Return whether the kernels that fill rows can handle the declared outcomes of a game.
+    """Return whether the kernels, compiled loops that fill row after row, can handle the declared outcomes of a game.
 
     They cannot handle declared P-positions in misere play.
     """
@@ -42,9 +42,10 @@ def can_be_filled(game: Game) -> bool:
 def rules_with_declared(game: Game) -> kernels.FillingRules | None:
     """Return the rules of a game with declared outcomes as tests for the kernels; None if tests cannot express them.
 
-    In normal play, squares that end the game are P-positions. So declared P-positions are added to these squares.
-    Declared N-positions are removed from them, and are marked as lying off the board, so that kernels never list them.
-    In misere play, squares that end the game are N-positions, so declared N-positions are added to them.
+    Kernels are compiled loops that find the P-positions of row after row. In normal play, squares that end the game are
+    P-positions. So declared P-positions are added to these squares. Declared N-positions are removed from them, and are
+    marked as lying off the board, so that kernels never list them. In misere play, squares that end the game are
+    N-positions, so declared N-positions are added to them.
     """
     rules, inner = rules_of(undeclared(game)), played(game)
     if rules is None or not isinstance(inner, Declare) or not can_be_filled(game):

@@ -46,7 +46,8 @@ def endless_row(game: Game) -> int | None:
 def _first_that_repeats(game: Game, condition: Expression) -> int | None:
     """Return the first row with infinitely many P-positions, if it is proved that they are periodic; else None.
 
-    It is also proved that each earlier row contains only finitely many.
+    It is also proved that each earlier row contains only finitely many. `condition` is the condition for a move of
+    `game`.
     """
     rules = Definition(game)
     before: list[Position] = []
@@ -75,7 +76,8 @@ def _squares(game: Game, row: int, lost: Sequence[bool]) -> list[Position]:
 def _repeats(game: Game, condition: Expression, row: int, lost: Sequence[bool], before: Sequence[Position]) -> bool:
     """Return whether it is proved that a row contains infinitely many P-positions, periodic from some square on.
 
-    `lost[y]` says whether (row, y) is a P-position. `before` contains the P-positions of earlier rows.
+    `lost[y]` says whether (row, y) is a P-position. `before` contains the P-positions of earlier rows. `condition` is
+    the condition for a move of `game`.
     """
     for period in range(1, LONGEST):
         start = next((y for y in range(row + 1, SIDE // 2) if lost[y + period :] == lost[y:-period]), None)
@@ -88,7 +90,7 @@ def _repeats(game: Game, condition: Expression, row: int, lost: Sequence[bool], 
 
 
 def _in_row(condition: Expression, row: int) -> Expression:
-    """Return `condition` for the move from (row, y) to (row, y - n), where row < y - n."""
+    """Return `condition`, written in y and n, for the move from (row, y) to (row, y - n), where row < y - n."""
     texts = {"x0": "row", "y0": "y", "x1": "row", "y1": "y - n", "k": "0", "l": "n", "i": "0", "j": "n"}
     return condition.substitute({name: template(text, row=row) for name, text in texts.items()})
 

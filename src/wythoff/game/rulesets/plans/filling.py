@@ -42,8 +42,9 @@ MOST_STEP = 8  # largest modulus in proofs by residue classes
 def rules_of(game: Game) -> kernels.FillingRules | None:
     """Return the rules of a game as tests of moves for the kernels; None if its moves cannot be written as a condition.
 
-    The result consists of conditions for legal moves, for moves that may be forbidden and for squares that end the
-    game, with bounds on the P-positions in a row.
+    The kernels are compiled loops that find the P-positions of row after row. The result consists of conditions for
+    legal moves, for moves that may be forbidden and for squares that end the game, with bounds on the P-positions in a
+    row.
     """
     layers = None if game.declares else layers_of(game)
     if layers is None:  # Euclid's game does not consist of layers, but its moves have a condition
@@ -129,7 +130,7 @@ class Doubt:
 
     @cached_property
     def remainders(self) -> Remainders:
-        """The object that proves, by remainders, that all far squares of a row have moves to known P-positions."""
+        """An object whose method `take` proves that all squares far out in a row have moves to known P-positions."""
         return Remainders(self.rules)
 
     def is_last(self, x: int, squares: Sequence[Position]) -> bool:

@@ -67,7 +67,8 @@ def beside_nim(game: Game) -> tuple[Line, ...] | None:
 def line_plan(game: Game) -> kernels.Plan | None:
     """Return a plan of the game for the kernel that sweeps a board; None if the kernel cannot handle the game.
 
-    A plan is the set of moves in the form that this kernel needs. Its `families` are the directions (p, q) of lines.
+    The kernel is a compiled loop that finds P-positions. A plan is the set of moves in the form that it needs. Its
+    `families` are the directions (p, q) of lines, which take i + m*p and j + m*q for m >= 0.
 
     The moves must be rook moves by multiples of a step, lines and vectors. Conditions may restrict the lines that take
     from both piles: see `kept_lines`.
@@ -140,8 +141,8 @@ def _all_lines(game: Game) -> tuple[tuple[Line, ...] | None, tuple[kernels.Kept,
 def _step(lines: tuple[Line, ...]) -> int | None:
     """Return the least number b whose multiples may all be taken from the second pile; None if there is none.
 
-    It must divide all amounts that rook moves take from the second pile. Its multiples must be allowed in the first
-    pile too.
+    b must divide all amounts that rook moves take from the second pile, and its multiples must be allowed in the first
+    pile too. `lines` are the lines (i, j, p, q) of the moves, which take i + n*p and j + n*q for n >= 0.
     """
     upwards = [(j, q) for i, j, p, q in lines if i == p == 0]
     step = min((j for j, q in upwards if q == j), default=None)
@@ -152,11 +153,11 @@ def _step(lines: tuple[Line, ...]) -> int | None:
 
 @lru_cache(maxsize=16)  # cached, as some games have a hundred thousand lines
 def line_game(game: Game) -> kernels.LineGame | None:
-    """Return the lines of a game's moves for the kernel that fills tables, grouped by their direction (p, q).
+    """Return the lines of a game's moves, grouped by their direction (p, q), for the kernel that fills tables.
 
-    A `Family` of direction (p, q) contains the lines of moves that take i + m*p and j + m*q for each start (i, j). The
-    start (p, q) itself is not listed: `own` says whether there is such a line. None means that the kernel cannot handle
-    the moves.
+    The kernel is a compiled loop. A `Family` of direction (p, q) contains the lines of moves that take i + m*p and j +
+    m*q for each start (i, j). The start (p, q) itself is not listed: `own` says whether there is such a line. None
+    means that the kernel cannot handle the moves.
 
     >>> from wythoff.game.rulesets import parse
     >>> line_game(parse("nim | diagonal | jump(1, 2)")).families[0]

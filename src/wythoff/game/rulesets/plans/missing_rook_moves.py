@@ -222,7 +222,7 @@ def _told(condition: Expression, truths: Mapping[Expression, bool]) -> Expressio
 
 
 def _last_row(lacking: Expression) -> int | None:
-    """Return n such that every missing move is proved to leave a smaller pile of at most n; None if not found."""
+    """Return n such that every move that meets `lacking` is proved to leave a smaller pile <= n; None if not found."""
     numbers = sorted({node.value for node in lacking.walk() if isinstance(node, Integer) and node.value >= 0})
     known = [lacking, *NATURAL, template("x1 <= y1")]
     tried = (row for row in numbers[:MOST_TRIED] if implies(known, template("x1 <= row", row=row)))
@@ -278,7 +278,7 @@ def missed(game: Game) -> Missed | None:
 
 
 def _last_square(lacking: Expression) -> int | None:
-    """Return n <= `MOST_ROWS` such that every missing move is proved to leave both piles <= n; None if not found."""
+    """Return n <= `MOST_ROWS` such that every move that meets `lacking` is proved to leave both piles <= n, or None."""
     numbers = {node.value for node in lacking.walk() if isinstance(node, Integer) and 0 <= node.value <= MOST_ROWS}
     tried = sorted(numbers | {one + other for one in numbers for other in numbers})[-MOST_TRIED:]
     known = [[lacking.substitute(order), *NATURAL, template("x1 <= y1")] for order in ORDERS]

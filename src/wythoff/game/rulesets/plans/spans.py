@@ -163,9 +163,10 @@ def _along(region: Region, least: int, *, second: bool = True, step: int = 1) ->
 
 
 def _finitely(moves: Moves, ordered: bool) -> bool:
-    """Return whether it is proved that each square is attacked by only finitely many squares of each later row.
+    """Return whether it is proved that each square is reached from only finitely many squares of each later row.
 
-    The proof bounds the larger pile before a move by a multiple of the smaller pile and of the piles after the move.
+    A later row has a larger x. The proof bounds the larger pile before a move by a multiple of the smaller pile and of
+    the piles after the move.
     """
     near = template("y0 <= factor*(y0 + 2*x0 - (k + l) + 1)", factor=4 * (constants(moves)[-1] + 1))
     places = [
