@@ -65,7 +65,7 @@ def junction(every: bool, parts: Iterable[LinearFormula]) -> LinearFormula:
 
 
 def within(terms: Terms, low: Bound, high: Bound) -> LinearFormula:
-    """Return the formula low <= form <= high for the linear form with the given `terms`.
+    """Return the formula low <= form <= high for the linear form with the given `terms`, pairs (variable, coefficient).
 
     A bound None means that there is no bound on this side; at least one bound must be given.
     """

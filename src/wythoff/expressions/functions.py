@@ -167,7 +167,7 @@ def glance(expression: Expression, names: tuple[str, ...]) -> Callable[..., int]
 
 @lru_cache(maxsize=MOST_KEPT)
 def glance_along(expression: Expression, names: tuple[str, ...]) -> Callable[[Iterable[tuple[int, ...]]], list[int]]:
-    """Return a function that lists the values of the expression for many tuples of values.
+    """Return a function that lists the values of the expression for many tuples of values of the variables `names`.
 
     One call is faster than many calls of the function that `glance` returns. If one of the values is undefined, it
     raises the same errors.

@@ -276,8 +276,8 @@ class Formulas:
     def _quotient(self, value: Total, divisor: int) -> Total:
         """Return value // divisor for a constant divisor != 0.
 
-        Terms that `divisor` divides exactly are divided. For the rest, the quotient is a new variable q, defined by 0
-        <= rest - divisor*q < divisor.
+        Terms that `divisor` divides exactly are divided. For the sum of the others, called `rest`, the quotient is a
+        new variable q, defined by 0 <= rest - divisor*q < divisor.
         """
         value = self._plain(value)
         if divisor < 0:

@@ -115,7 +115,7 @@ def _compared(sign: str, difference: Sum) -> Expression:
 
 
 def _either_way(part: Expression) -> Expression:
-    """Return an expression that is 0 exactly where `part` is 0; for instance (x - y) % 3 for (y - x) % 3."""
+    """Return `part`, but (x - y) % 3 for (y - x) % 3, which is 0 for the same values: its first term is positive."""
     if isinstance(part, Operation) and part.operator == "%" and part.arguments[1].constant:
         value = collected(part.arguments[0])
         if len(value[0]) > 1 and value[0][min(value[0], key=_order)] < 0:
@@ -159,7 +159,7 @@ def _order(part: Expression) -> tuple[bool, str]:
 
 
 def spelled(value: Sum) -> Expression:
-    """Return `part`, but (x - y) % 3 for (y - x) % 3, which is 0 for the same values: its first term is positive."""
+    """Return the sum `value` as an expression: positive terms first, then negative ones, then the constant."""
     parts, constant = value
     if not constant and list(parts.values()) == [1]:
         return next(iter(parts))

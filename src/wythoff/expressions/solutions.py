@@ -102,9 +102,9 @@ def _atoms(formula: LinearFormula) -> list[Atom]:
 
 
 def _cases(formula: LinearFormula, chosen: Junction) -> Iterator[LinearFormula]:
-    """Replace the disjunction `chosen` in a conjunction by each of its parts, and yield these formulas.
+    """Yield the formulas with one part of the disjunction `chosen` in place of it in the conjunction `formula`.
 
-    The formula has a solution if and only if one of them has. They are yielded in reverse order of the parts.
+    The formula has a solution if and only if one of them has. The last part comes first.
     """
     others = [part for part in _parts(formula) if part is not chosen]
     excluded: list[LinearFormula] = []

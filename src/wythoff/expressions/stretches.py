@@ -180,17 +180,26 @@ class _Writer:
         return other if one == MOST else self._named(f"min({one}, {other})")
 
     def sum(self, a: _Segment, b: _Segment, sign: str = "+") -> _Segment:
-        """Write code for a + b, or for a - b if `sign` is "-". Return the names of value, slope and number of steps."""
+        """Write code for a + b, or for a - b if `sign` is "-".
+
+        Return the names of its value, its slope and the number of steps for which it stays linear.
+        """
         value = self._named(f"{a.value} {sign} {b.value}")
         slope = a.slope if b.slope == "0" else self._named(f"{a.slope} {sign} {b.slope}")
         return _Segment(value, slope, self._fewer(a.steps, b.steps))
 
     def negation(self, a: _Segment, _: _Segment) -> _Segment:
-        """Write code for -a. Return the names of its value, its slope and its number of steps (see `_Segment`)."""
+        """Write code for -a.
+
+        Return the names of its value, its slope and the number of steps for which it stays linear.
+        """
         return _Segment(self._named(f"-{a.value}"), self._named(f"-{a.slope}"), a.steps)
 
     def product(self, a: _Segment, b: _Segment) -> _Segment:
-        """Write code for a*b, which is linear if a or b has slope 0. Return the names of value, slope and steps."""
+        """Write code for a*b, which is linear if a or b has slope 0.
+
+        Return the names of its value, its slope and the number of steps for which it stays linear.
+        """
         value = self._named(f"{a.value}*{b.value}")
         slope = self._named(f"{a.slope}*{b.value} + {a.value}*{b.slope}")
         steps = self._fewer(a.steps, b.steps)
@@ -199,11 +208,17 @@ class _Writer:
         return _Segment(value, slope, steps)
 
     def quotient(self, a: _Segment, b: _Segment) -> _Segment:
-        """Write code for a // b, where b > 0 is a constant. Return the names of its value, slope and steps."""
+        """Write code for a // b, where b > 0 is a constant.
+
+        Return the names of its value, its slope (0) and the number of steps for which it stays the same.
+        """
         return _Segment(self._named(f"{a.value}//{b.value}"), "0", self._unwrapped(a, b))
 
     def remainder(self, a: _Segment, b: _Segment) -> _Segment:
-        """Write code for a % b, where b > 0 is a constant. Return the names of its value, slope and steps."""
+        """Write code for a % b, where b > 0 is a constant.
+
+        Return the names of its value, its slope and the number of steps for which it stays linear.
+        """
         return _Segment(self._named(f"{a.value} % {b.value}"), a.slope, self._unwrapped(a, b))
 
     def _unwrapped(self, a: _Segment, b: _Segment) -> str:
@@ -216,10 +231,10 @@ class _Writer:
         return self._within(a.steps, stays)
 
     def one_of(self, a: _Segment, b: _Segment, sign: str) -> _Segment:
-        """Write lines for min(a, b) if `sign` is "", or for max(a, b) if it is "-".
+        """Write code for min(a, b) if `sign` is "", or for max(a, b) if it is "-".
 
-        Return the names of its value, its slope and its number of steps. It stays linear until the other operand
-        becomes the smaller (or greater) one.
+        Return the names of its value, its slope and the number of steps for which it stays linear: until the other
+        operand becomes the smaller (or greater) one.
         """
         beyond = self.sum(a, b, "-")
         value, slope = (self._named(f"{sign}{part}") for part in beyond[:2])

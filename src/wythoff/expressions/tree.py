@@ -350,7 +350,7 @@ class Comparison(_Compound):
 def around(what: str, *parts: Nested) -> int:
     """Return the depth of an operation or a game whose operands are `parts`: 1 more than the deepest of them.
 
-    Raises: ParameterError if this exceeds `DEEPEST`. Its message calls the object `what`.
+    Raises: ParameterError if this exceeds `DEEPEST`. In its message the operation or game is called `what`.
     """
     depth = 1
     for part in parts:

@@ -39,7 +39,10 @@ def with_bits(operator: str, a: Total, b: Total, common: Total) -> Total:
 
 
 def common_bits(maker: Maker, a: Total, b: Total) -> Total:
-    """Return a & b as a new variable, defined as the bitwise "and" of two variables that are equal to a and b."""
+    """Return a & b as a new variable, defined as the bitwise "and" of two variables that are equal to a and b.
+
+    The definition is stored in `maker.definitions`.
+    """
     first, second = sorted(_as_variable(maker, value) for value in (a, b))
     found = named(f"&({first})({second})")
     maker.definitions[found.terms[0][0]] = Common(found.terms[0][0], (first, second))
@@ -56,9 +59,9 @@ def _as_variable(maker: Maker, value: Total) -> str:
 
 
 def divisor_in_common(maker: Maker, number: int, value: Total) -> Total:
-    """Return gcd(number, value) for a constant `number` > 0, as a sum of cases.
+    """Return gcd(number, value) for a constant `number` > 0, as a sum of terms that each count only in some cases.
 
-    It is the sum of Euler's phi(d) over all d that divide both `number` and `value`.
+    There is a term for each divisor d of `number`: Euler's phi(d), which counts where d divides `value`.
     """
     found = Total()
     for divisor in range(1, number + 1):

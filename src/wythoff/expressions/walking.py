@@ -154,7 +154,8 @@ class FormulaWalk:
     def succeeds(self, budget: int) -> bool | None:
         """Return whether the formula has an integer solution; None if this is not known when the budget is spent.
 
-        A state costs 1, and 1 more for each difference in it. A further call continues the search.
+        A visit to a state of the automaton costs 1, and 1 more for each number in the state. A further call continues
+        the search.
         """
         end = self.read + budget
         while self._waiting:

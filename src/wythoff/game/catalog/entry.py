@@ -144,7 +144,10 @@ class Entry(Record, Displayed):
 
     @property
     def forms(self) -> tuple[Rule, ...]:
-        """The installed package that provides the entry, as its name and version; None for an entry of the catalog."""
+        """The rules that recognise this game when its moves are written in another way.
+
+        A value of a parameter is left out if another entry of the catalog has the same game.
+        """
         if self._forms is not None:
             return self._forms
         return (Rule(self.rule, **{parameter.name: parameter.least or 0 for parameter in self.parameters}),)
@@ -159,10 +162,7 @@ class Entry(Record, Displayed):
 
     @property
     def shown_rule(self) -> str:
-        """The rules that recognise this game when its moves are written in another way.
-
-        A value of a parameter is left out if another entry of the catalog has the same game.
-        """
+        """The rule with the names of its parameters in place of the braces, such as `nim | diagonal(t)`."""
         return self.rule.format(**{parameter.name: parameter.name for parameter in self.parameters})
 
     @property

@@ -1,4 +1,4 @@
-"""Games in each form that the library accepts: a game object, its notation, or a name of the catalog."""
+"""Conversion to games: a game may be given as an object, by its notation, or by a name of the catalog."""
 
 from __future__ import annotations
 

@@ -71,7 +71,8 @@ class ValueForm(Frozen):
 
     - `number`: the number that the value is equal to, or None.
     - `nimber`: n if the value is equal to *n, the Nim heap of size n, else None.
-    - `left_section` and `right_section`: the sections of the number line.
+    - `left_section` and `right_section`: pairs (x, -1) or (x, 1), places just below or just above a number x. Numbers
+      >= the game lie above the Left section, and numbers <= the game below the Right section.
     - `depth`: 0 for a number, else 1 more than the greatest depth of an option.
     - `grain`: the greatest denominator of a number in the form.
     - `length`: the number of characters of its text.

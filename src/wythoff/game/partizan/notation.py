@@ -16,7 +16,7 @@ FORMS = "a value is written as 3/4, *, *2 or {1,{1|0}|0}"
 
 
 def parse_value(text: str) -> Value:
-    """Parse the text of a form, and return its value in canonical form.
+    """Parse the text of a game such as {0|1}, and return its value in canonical form.
 
     >>> print(parse_value("{ 0 | 1 }"), parse_value("{0|0}"), parse_value("{*|*}"), parse_value("{1,{1|0}|0}"))
     1/2 * 0 {1,{1|0}|0}

@@ -214,7 +214,8 @@ def counted(
 def upwards(start: State, known: dict[State, Any], options: Callable[[State], Iterable[State]]) -> Iterator[State]:
     """Yield all states reachable from `start` that are not in `known`. Each state comes after all its options.
 
-    The caller must add each yielded state to `known`. Raises: MoveError if play can return to a state.
+    `options` returns the states that one move from a state leads to. The caller must add each yielded state to `known`.
+    Raises: MoveError if play can return to a state.
     """
     path: dict[State, Iterator[State]] = {}
     if start not in known:

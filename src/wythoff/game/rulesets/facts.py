@@ -116,8 +116,9 @@ class Facts(Displayed):
     def copy_of(self, state: Position) -> int:
         """Return the number of the copy of the board to which a state belongs; 0 in games without memory.
 
-        The box kernels solve a game with memory on several copies of the board, one for each content of the memory. For
-        instance, with one pass in the whole game, copy 0 contains the states after the pass, and copy 1 the others.
+        The box kernels, compiled loops that solve all positions with piles up to a bound, solve a game with memory on
+        several copies of the board, one for each content of the memory. For instance, with one pass in the whole game,
+        copy 0 contains the states after the pass, and copy 1 the others.
         """
         return 0
 
@@ -157,7 +158,10 @@ class GameBase(Facts):
 
     @property
     def board(self) -> str:
-        """The condition for a position to be on the board, as words that follow "must"; empty if there is none."""
+        """The condition for a position to be on the board, as words after "must", such as "have x >= 2 or y >= 1".
+
+        It is empty if all positions are on the board.
+        """
         return ""
 
     @property
@@ -212,9 +216,10 @@ class GameBase(Facts):
         return not any(True for _ in self.options(state))
 
     def start(self, position: Position) -> Position:
-        """Return the state in which play from `position` begins: a tuple of piles, sorted if the game is unordered.
+        """Return the state in which play from `position`, a tuple of piles, begins.
 
-        The state contains the piles and, in games with memory, the facts that are known before the first move.
+        The state contains the piles and, in games with memory, what is known before the first move. In unordered games
+        `position` must be sorted.
         """
         return position
 
@@ -301,7 +306,7 @@ class GameBase(Facts):
         return placed
 
     def pile(self, given: object) -> Pile:
-        """Return the size of a pile in the form that this game uses.
+        """Return `given`, the size of a pile, in the form that this game uses, such as a Fraction for 3/5.
 
         Raises: PositionError if no pile can have this size.
         """

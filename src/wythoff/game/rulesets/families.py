@@ -296,7 +296,7 @@ class Where(CompoundMoves):
 
 
 class Keep(CompoundMoves):
-    """The moves of the set `moves` that meet a condition, which has the same variables as in `where`.
+    """The moves of the set `moves` that meet a condition in x0, y0, x1, y1, k, l, i and j, as in `Where`.
 
     >>> print(Keep(Nim() | Diagonal(), "x1 > 0"))
     keep(nim | diagonal, x1 > 0)
@@ -382,7 +382,7 @@ def _only(name: str, expression: Expression, variables: tuple[str, ...]) -> None
 
 
 def _short(name: str, value: int) -> int:
-    """Return `value` unless it has more bits than the notation allows. Raises: ParameterError, which names `name`."""
+    """Return `value` unless it has more bits than the notation allows. Raises: ParameterError that quotes `name`."""
     if value.bit_length() > MAX_CONSTANT_BITS:
         raise ParameterError(f"{name} must have at most {MAX_CONSTANT_BITS} bits, had {value.bit_length()}")
     return value

@@ -200,7 +200,10 @@ def _called(game: GameBase) -> str:
 
 
 def _argument(value: object) -> str:
-    """Return the argument `value` as short text: the name of its class if its text contains a memory address."""
+    """Return `value`, an argument in the text of a game, as short text: its name if it has one, else its repr.
+
+    If this text contains a memory address, the name of its class is used instead.
+    """
     if isinstance(value, GameBase):
         return str(value)
     named = getattr(value, "__qualname__", None)
@@ -229,7 +232,7 @@ def _checked(rules: Any, name: str) -> Callable[[Any, Position], tuple[Position,
 
 
 def _placed(game: GameBase, position: Position) -> Position:
-    """Return a position in the form that the game uses. It may be given in any form that the game accepts."""
+    """Return `position`, given in any form that the game accepts, as a tuple of piles, sorted in unordered games."""
     if type(position) is not tuple or (not game.ordered and not all(map(le, position, position[1:]))):
         return game.place(position)
     return position
@@ -311,7 +314,7 @@ def _in_order(game: GameBase, position: Position, found: Sequence[Any], name: st
 def _sorted_piles(read: Sequence[Position], columns: Sequence[Sequence[int]]) -> Sequence[Position]:
     """Return the options `read` with the piles of each option in ascending order.
 
-    `columns` contains the same options as one tuple for each pile.
+    `columns` contains the same options as one tuple for each pile: ((0, 2), (1, 3)) for the options (0, 1) and (2, 3).
     """
     if all(all(map(le, one, other)) for one, other in pairwise(columns)):
         return read
@@ -328,9 +331,10 @@ def _read_all(game: GameBase, position: Position, found: Sequence[Any], name: st
 
 
 def _columns(game: GameBase, found: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
-    """Return the options `found` as one tuple for each pile, or () unless all are plain tuples of integers >= 0.
+    """Return the options `found` as one tuple for each pile: ((0, 2), (1, 3)) for the options (0, 1) and (2, 3).
 
-    Each test covers all options in one call, which is fast. If the result is (), the caller tests them one by one.
+    Return () unless all are plain tuples of integers >= 0. Each test covers all options in one call, which is fast. If
+    the result is (), the caller tests them one by one.
     """
     if type(game).pile is not GameBase.pile or [*map(type, found)].count(tuple) < len(found):
         return ()

@@ -190,17 +190,18 @@ class History(Record):
 
     @property
     def credit_to_move(self) -> int | None:
-        """How many moves in a row of the player to move may still imitate the last move of the opponent.
+        """How many times in a row the player to move may still imitate the opponent's last move.
 
-        None in games without imitation.
+        To imitate a move is to answer it in kind. None in games without imitation.
         """
         return self.game.memory(self.state).get("credit_to_move")
 
     @property
     def credit_just_moved(self) -> int | None:
-        """How many moves in a row of the player who has just moved may still imitate the last move of the opponent.
+        """How many times in a row the player who has just moved may still imitate the opponent in later moves.
 
-        At the start this is the second player. None in games without imitation.
+        To imitate a move is to answer it in kind. At the start this is the second player. None in games without
+        imitation.
         """
         return self.game.memory(self.state).get("credit_just_moved")
 

@@ -43,7 +43,7 @@ class OctalGame(Frozen, Game):
 
     @property
     def digits(self) -> tuple[int, ...]:
-        """The digits of the code, from the one before the point on.
+        """The digits of the code as integers: (0, 7, 7) for the code 0.77.
 
         Digit number k says what may remain after taking k tokens. Digit number 0 is for moves that take no token.
         """
@@ -53,7 +53,7 @@ class OctalGame(Frozen, Game):
         return tuple(filter(None, position))
 
     def heaps_after(self, heap: int) -> list[Position]:
-        """Return what one move in a heap of this size may leave of it: tuples of zero, one or two heaps."""
+        """Return what one move in a heap of size `heap` may leave of it, as tuples of zero, one or two sizes."""
         found: list[Position] = []
         for taken, digit in enumerate(self.digits[: heap + 1]):
             left = heap - taken

@@ -1,4 +1,4 @@
-"""Proofs that games with moves that add tokens end: a measure that every move lowers.
+"""Proofs that play ends although some moves add tokens: a measure that every move lowers.
 
 If there is no measure, some moves can be repeated for ever, and a loop of them is found instead.
 """
@@ -16,7 +16,10 @@ SHOWN = 6  # most positions of a loop that a message shows
 
 
 class Measure(NamedTuple):
-    """A list of weighted sums of the piles, `weights`. Every move lowers the first of these sums that it changes."""
+    """A list of weighted sums of the piles. Every move lowers the first of these sums that it changes.
+
+    Each item of `weights` is a tuple with the weight of each pile in one of the sums.
+    """
 
     weights: tuple[tuple[int, ...], ...]
 
@@ -26,7 +29,7 @@ class Measure(NamedTuple):
         return ", then ".join(map(_weighted, self.weights))
 
     def lowered_by(self, vector: Position) -> bool:
-        """Return whether taking `vector` lowers the first of the sums that it changes."""
+        """Return whether a move that takes `vector` lowers the first of the sums that it changes."""
         changes = (sum(map(int.__mul__, weights, vector)) for weights in self.weights)
         return next(filter(None, changes), 0) > 0
 

@@ -227,7 +227,8 @@ class CyclicNimhoff(NamedPiles):
 class Vectors(NamedPiles):
     """Subtract one of a set of vectors of the same dimension, other than 2; without vectors, two piles and no move.
 
-    In dimension 2, `vector(i, j) | ...` is the same as a set of moves; the function `subtraction` takes any dimension.
+    In dimension 2 these games are sets of moves, such as `vector(1, 2) | vector(2, 1)`. The function `subtraction`
+    builds the game in any dimension.
 
     >>> game = Vectors(((1, 1, 0), (0, 0, 2)))
     >>> print(game), game.options((1, 1, 3))

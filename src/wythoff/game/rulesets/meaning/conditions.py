@@ -109,11 +109,10 @@ def one_by_one(moves: Moves) -> Iterator[Moves]:
 
 
 def restricted(moves: Moves) -> tuple[Moves, Expression | None]:
-    """Return (moves, condition): the innermost moves of nested uses of `keep` and `-`, and one condition for all uses.
+    """Return (base, condition): `moves` are the moves of `base` that meet the condition. Else return (moves, None).
 
-    The given moves are those of the innermost moves that meet this condition. For `keep(diagonal, x1 > 0) - jump(2, 2)`
-    the result is `diagonal` and "x1 > 0 and not ...". For other moves, or if there is no such condition, the second
-    item is None.
+    `base` is what remains of `moves` without its nested uses of `keep` and of differences: for keep(diagonal, x1 > 0) -
+    jump(2, 2) it is diagonal. The condition is then "x1 > 0 and not ..."; it is None if it cannot be written.
     """
     if not isinstance(moves, Keep | Without):
         return moves, None

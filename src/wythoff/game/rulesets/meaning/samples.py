@@ -97,11 +97,11 @@ class Sample(NamedTuple):
 
     @property
     def valued(self) -> int:
-        """The number of sampled moves for which the rule is defined."""
+        """How many of the sampled moves are allowed or forbidden: the rule is defined for them."""
         return (self.met | self.missed).bit_count()
 
     def exceeds(self, other: Sample) -> bool:
-        """Return whether this sample allows some move that `other` forbids."""
+        """Return whether this sample allows some move that the sample `other` forbids."""
         return bool(self.met & other.missed)
 
     def differs(self, other: Sample) -> bool:
@@ -109,11 +109,19 @@ class Sample(NamedTuple):
         return self.exceeds(other) or other.exceeds(self)
 
     def either(self, other: Sample) -> Sample:
-        """Return the sample of the union of this set and the `other` one; for undefined moves see `_any`."""
+        """Return the sample of the union of two sets of moves, given this sample and the sample `other`.
+
+        If a move is undefined in this sample, it is so in the result. If it is undefined only in `other`, the result
+        allows it if this sample does.
+        """
         return Sample(self.met | self.missed & other.met, self.missed & other.missed)
 
     def both(self, other: Sample) -> Sample:
-        """Return the sample of the moves that are in both sets; for undefined moves see `_both`."""
+        """Return the sample of the moves that two sets have in common, given this sample and the sample `other`.
+
+        If a move is undefined in this sample, it is so in the result. If it is undefined only in `other`, the result
+        forbids it if this sample does.
+        """
         return Sample(self.met & other.met, self.missed | self.met & other.missed)
 
 
@@ -122,7 +130,7 @@ def sample(moves: Moves) -> Sample:
     """Return which moves of the board `small()` are in `moves`.
 
     Two different rules nearly always have different samples. The sample of a union or a difference is computed from the
-    samples of its parts, many of which are cached.
+    samples of its parts, and many of these are cached.
     """
     match moves:
         case Union():

@@ -79,9 +79,9 @@ def _steps(rules: FillingRules) -> list[Step]:
 
 
 def _forms(move: Expression) -> Iterator[Step]:
-    """Yield numbers (p, q, r, s) of lines p*a + q*b + less = r*x + s*y that may contain many moves.
+    """Yield numbers (p, q, r, s) of lines that may contain many moves, as the numbers in the condition `move` suggest.
 
-    The numbers in the condition `move` suggest them.
+    A line contains the moves from (x, y) to (a, b) with p*a + q*b + less = r*x + s*y, for some number `less`.
     """
     numbers = {abs(node.value) for node in move.walk() if isinstance(node, Integer)}
     factors = sorted(number for number in numbers if 1 < number <= LARGEST)

@@ -18,7 +18,7 @@ from wythoff.game.rulesets.playing import Declare, Misere, played
 
 
 def undeclared(game: Game) -> Game:
-    """Return the game without its declarations.
+    """Return the game without declared outcomes.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(undeclared(parse("misere(declare(nim, P=((1, 2),)))")))

@@ -88,10 +88,11 @@ class Doubt:
         self.asked = (0, 0)  # the number of P-positions and the column at the last call of `is_last`
 
     def __call__(self, x: int, y: int, found: Sequence[Position]) -> str:
-        """Return `ON`, `LEAVE` or `END` for column x, which has been searched up to (x, y).
+        """Return how to go on with column x, which has been searched up to (x, y) without a P-position.
 
-        `found` contains all P-positions found so far. Raises: UnsolvedError if the limit of the search is reached, and
-        it is undecided whether column x contains a P-position.
+        The answer is `ON` (search further), `LEAVE` (column x contains no P-position) or `END` (nor does any later
+        column). `found` contains all P-positions found so far. Raises: UnsolvedError if the limit of the search is
+        reached, and it is undecided whether column x contains a P-position.
         """
         if self.known is None or self.known.certain:
             return kernels.ON

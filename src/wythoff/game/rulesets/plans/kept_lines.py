@@ -46,8 +46,9 @@ class KeptLines(NamedTuple):
 def kept_lines(part: Moves, *, ordered: bool) -> KeptLines | None:
     """Return the moves of `part` as lines restricted by a condition; None if they do not have this form.
 
-    `part` must not contain a union, and `ordered` says whether the game is ordered. If the condition has a period from
-    step n of a line on, the line begins at this step. Each earlier move becomes a line (i, j, 0, 0) of its own.
+    A line (i, j, p, q) takes i + n*p and j + n*q, for n >= 0. `part` must not contain a union, and `ordered` says
+    whether the game is ordered. If the condition has a period from step n of a line on, the line begins at this step.
+    Each earlier move becomes a line (i, j, 0, 0) of its own.
 
     >>> from wythoff.game.rulesets import parse
     >>> for text in ("keep(diagonal, x1 % 3 != 1)", "keep(diagonal, k % 2 == x0 % 3)", "keep(diagonal, x0 > k)"):

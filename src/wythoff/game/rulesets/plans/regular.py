@@ -237,7 +237,10 @@ class _Decider:
 
 
 def _reduced(modulus: int, found: dict[Remainders, bool]) -> int:
-    """Return the least divisor of `modulus` such that residues modulo it determine the answers `found`."""
+    """Return the least divisor of `modulus` such that remainders modulo it determine the answers in `found`.
+
+    `found` maps tuples of remainders modulo `modulus` to answers.
+    """
     return next(
         fewer
         for fewer in range(1, modulus + 1)

@@ -62,8 +62,8 @@ def span(game: Game) -> Span | None:
 
     If every number >= `reach` may be taken from a pile, two P-positions of a row are less than `reach` apart. If all
     multiples of b may be taken, a row holds at most one P-position for each remainder modulo b. If n moves can be
-    forbidden, these bounds hold after n more P-positions. If only finitely many squares of a row attack each earlier
-    P-position, some square of the row attacks none of them.
+    forbidden, these bounds hold after n more P-positions. If moves lead to each earlier P-position from only finitely
+    many squares of a row, some square of the row has no move to any of them.
 
     Source: docs/mathematics/counting.md, Theorem 9.2.
     """
@@ -204,29 +204,31 @@ class Attack(NamedTuple):
     under: Expression | None = None
 
     def or_ended(self, ends: Expression) -> Attack:
-        """Return the condition that a square meets this condition or `ends`, for misere play.
+        """Return the condition that a square meets this condition or the condition `ends`, for misere play.
 
-        In misere play, squares that end the game are N-positions too.
+        Where `ends` holds, a square ends the game. In misere play such squares are N-positions too.
         """
         under = None if self.under is None else Operation("or", self.under, ends)
         return Attack(Operation("or", self.apart, ends), Operation("or", self.equal, ends.substitute({"y": X})), under)
 
     def from_row(self, row: int) -> bool:
-        """Return whether it is proved that all squares (x, y) with x >= row meet this condition.
+        """Return whether it is proved that all squares (x, y) with x >= row have moves to enough P-positions.
 
-        In unordered games only y >= x is considered.
+        Enough means that the square meets this condition, and so is an N-position. In unordered games only y >= x is
+        considered.
         """
         return self.from_row_on(row, 1, 0, 0)
 
     def is_nowhere(self) -> bool:
-        """Return whether it is proved that no square meets this condition."""
+        """Return whether it is proved that no square has moves to enough P-positions to meet this condition."""
         unseen = (None if seen is None else Operation("not", seen) for seen in self)
         return Attack(*unseen).from_row(0)  # type: ignore[arg-type]  # the first two are always there
 
     def from_row_on(self, row: int, step: int, first: int, second: int) -> bool:
-        """Return whether it is proved that all squares of some residue classes meet this condition.
+        """Return whether it is proved that all squares of some residue classes have moves to enough P-positions.
 
-        They are the squares (step*x + first, step*y + second) with step*x + first >= row.
+        Enough means that the square meets this condition. The squares are (step*x + first, step*y + second) with step*x
+        + first >= row.
         """
         form = "pile" if step == 1 else "step*pile + rest"
         x, y = (template(form, pile=pile, step=step, rest=rest) for pile, rest in ((X, first), (Y, second)))
@@ -246,7 +248,10 @@ class Attack(NamedTuple):
         )
 
     def in_row(self, row: int, beyond: int) -> bool:
-        """Return whether it is proved that all squares (row, y) with y > beyond >= row meet this condition."""
+        """Return whether it is proved that all squares (row, y), y > beyond >= row, have moves to enough P-positions.
+
+        Enough means that the square meets this condition, and so is an N-position.
+        """
         # with a number in place of x, a divisor that contains x becomes constant
         here = self.apart.substitute({"x": Integer(row)})
         return holds_beyond(here, "y", beyond) or implies([template("y > beyond", beyond=beyond)], here) is True
@@ -255,9 +260,9 @@ class Attack(NamedTuple):
 def attacks(
     move: Expression, blockable: Expression | None, n: int, squares: Sequence[tuple[int, ...]], *, ordered: bool = False
 ) -> Attack:
-    """Return the condition "the square attacks enough of the P-positions `squares` to be an N-position".
+    """Return the condition "the square has moves to enough of the P-positions `squares` to be an N-position".
 
-    `move` is the condition for a move. Without blocking, `blockable` is None, and one attacked P-position is enough.
+    `move` is the condition for a move. Without blocking, `blockable` is None, and a move to one P-position is enough.
     With blocking, up to n of the moves that meet `blockable` may be forbidden. `ordered` says whether the game is
     ordered.
     """
