@@ -165,8 +165,9 @@ def _places(bits: int) -> Iterator[int]:
 def _cones(rows: Sequence[int], first: Ray, side: int) -> list[ConeSeen]:
     """Return the periodic patterns along the far edges of the board `rows`, from the ray `first` to the y-axis.
 
-    The far edges are those with a large x or a large y. Squares with `side` rows are tried along them, one after the
-    other. In each the function searches period vectors with entries of at most `_longest(side)`.
+    Bit x of rows[y] is 1 if the point (x, y) is in the set. The far edges are those with a large x or a large y.
+    Squares with `side` rows are tried along them, one after the other. In each the function searches period vectors
+    with entries of at most `_longest(side)`.
     """
     far = len(rows) - side - _longest(side)
     runs: list[tuple[Tiling, list[Point]]] = []
@@ -201,8 +202,8 @@ def _longest(side: int) -> int:
 def _shows(rows: Sequence[int], tiling: Tiling, x: int, y: int, side: int) -> bool:
     """Return whether the board `rows` agrees with the periodic set `tiling` on a square and around it.
 
-    The square has the lower left corner (x, y) and the given `side`. The compared area extends beyond it in all
-    directions by `_longest(side)`, the longest period that is tried.
+    Bit x of rows[y] is 1 if the point (x, y) is in the set. The square has the lower left corner (x, y) and the given
+    `side`. The compared area extends beyond it in all directions by `_longest(side)`, the longest period that is tried.
     """
     longest = _longest(side)
     low, size = max(x - longest, 0), x + side + longest
@@ -215,8 +216,8 @@ def _shows(rows: Sequence[int], tiling: Tiling, x: int, y: int, side: int) -> bo
 def _periods(rows: Sequence[int], x: int, y: int, side: int) -> PeriodLattice | None:
     """Return the lattice spanned by the shifts that map a square of the board `rows` to an equal square of it.
 
-    The square has the lower left corner (x, y) and the given `side`. Return None if the shifts found do not span the
-    plane.
+    Bit x of rows[y] is 1 if the point (x, y) is in the set. The square has the lower left corner (x, y) and the given
+    `side`. Return None if the shifts found do not span the plane.
     """
     longest, whole = _longest(side), (1 << side) - 1
     square = [rows[place] >> x & whole for place in range(y, y + side)]

@@ -102,9 +102,10 @@ def holds(formula: LinearFormula, model: Model) -> bool:
 
 
 def terms_text(terms: Terms) -> str:
-    """Return a text that identifies the linear form with the given `terms`: '+1x-2y' for x - 2*y.
+    """Return a text that identifies the linear form with the given `terms`, pairs (variable, coefficient).
 
-    Coefficients are hexadecimal, because long integers are converted to hexadecimal faster than to decimal.
+    For x - 2*y it is '+1x-2y'. Coefficients are hexadecimal, because long integers are converted to hexadecimal faster
+    than to decimal.
     """
     return "".join([f"{coefficient:+x}{name}" for name, coefficient in terms])
 

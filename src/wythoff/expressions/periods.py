@@ -337,7 +337,7 @@ def _comparison(expression: Comparison, variable: str) -> QuasiLinear | None:
 
 
 def _truth(condition: Expression, variable: str) -> QuasiLinear | None:
-    """Return the growth (period, 0, start) of the truth value of an expression: is it nonzero? None if not found.
+    """Return the growth (period, 0, start) of an expression's truth value (nonzero or 0); None if it is not found.
 
     If the expression grows, it is not 0 from some number on, so it is true from there on.
     """

@@ -230,12 +230,11 @@ class FormulaWalk:
         """Return (low, high): an inequality is surely false if its difference is <= low, surely true if it is >= high.
 
         The inequality has the number `row`, and says form >= bound. Its difference is the value of the form minus the
-        bound, both on the binary digits read so far, in units of 2^level. Last of all, the digit of variable number
-        `place` at this `level` was read.
+        bound, both on the binary digits read so far, in units of 2^level. The last digit read is that of variable
+        number `place` at this `level`.
 
-        The other digits can change the difference. For a variable with coefficient c, they change it by less than c, or
-        by less than 2*c if the digit at this level is still to be read. The digits of the bound that are still to be
-        read are subtracted.
+        The digits still to be read can change the difference. For a variable with coefficient c, they change it by less
+        than c, or by less than 2*c if its digit at this level is still to be read. The rest of the bound is subtracted.
         """
         key = row, level, place
         found = self._bounds.get(key)

@@ -26,8 +26,8 @@ class Game(GameBase):
 
     Instead of `options` a class may define `moves`, a list of vectors that may be subtracted, or `lines`, a list of
     pairs (start, step) such that start + m*step may be subtracted for every m >= 0. In unordered games the entries of
-    a vector may be subtracted in any order: the vector (1, 2) also allows (2, 1). Such a game is solved faster, because
-    kernels know all its moves.
+    a vector may be subtracted in any order: the vector (1, 2) also allows (2, 1). Such a game is solved faster, by
+    compiled loops.
     """
 
     __slots__ = ()

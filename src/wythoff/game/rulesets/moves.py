@@ -39,7 +39,7 @@ class TwoPileGame(Frozen, Game):
 
     @property
     def bare_moves(self) -> Moves | None:
-        """The set of moves without layers such as `misere` and without limits of the board; None if there is none."""
+        """The set of moves inside layers such as `misere`, ignoring limits of the board; None if there is none."""
         return None
 
     @property
@@ -226,7 +226,7 @@ def layers_of(game: Game) -> Layers | None:
 
 
 def bare_moves(game: Game) -> Moves | None:
-    """Return the set of moves without layers such as `misere` and without limits of the board; None without one."""
+    """Return the set of moves of a game inside layers such as `misere`, ignoring its board; None if there is none."""
     squares = game.as_kind(TwoPileGame)
     return None if squares is None else squares.bare_moves
 

@@ -34,7 +34,10 @@ def nim_sum(numbers: Iterable[int]) -> int:
 
 
 class NamedPiles(PilesGame):
-    """A game on piles whose text is its name in the catalog with its parameters, which are the slots of the class."""
+    """A game on piles whose text is a call of its name in the catalog, such as npile_wythoff(n=3).
+
+    The parameters of this call are the slots of the class.
+    """
 
     __slots__ = ()
     word: ClassVar[str] = ""

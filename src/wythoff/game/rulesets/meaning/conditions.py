@@ -1,4 +1,4 @@
-"""Sets of moves written as one condition, for kernels that test moves instead of listing options.
+"""Sets of moves written as one condition, for kernels: compiled loops that test moves instead of listing options.
 
 The condition is in `MOVE_VARIABLES`: x0 <= y0 are the piles before the move, x1 <= y1 the piles after it. The move
 takes k from the smaller and l from the larger pile; it takes i from the first and j from the second pile.

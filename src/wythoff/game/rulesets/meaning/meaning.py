@@ -157,7 +157,7 @@ def _size(moves: Game) -> int | None:
 def _by_amounts(moves: Game) -> bool:
     """Return whether the legality of these moves depends on the amounts alone.
 
-    From equal piles it must not matter which one is called the smaller.
+    From equal piles (where k and l may be exchanged) it must be the same for both orders of the amounts.
     """
     if not isinstance(moves, Moves) or not amounts_only(moves):
         return False

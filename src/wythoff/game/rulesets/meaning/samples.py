@@ -87,7 +87,7 @@ def small() -> SampleBoard:
 
 
 class Sample(NamedTuple):
-    """The moves of the board `small()` that a rule allows (`met`) and those that it forbids (`missed`).
+    """The moves in the fixed list `small()` that a rule allows (`met`) and those that it forbids (`missed`).
 
     Both are integers with one byte for each move, 1 or 0. If the rule is undefined for a move, both bytes are 0.
     """
@@ -127,7 +127,7 @@ class Sample(NamedTuple):
 
 @lru_cache(maxsize=MOST_KEPT)  # cached, as the same moves are compared with many others
 def sample(moves: Moves) -> Sample:
-    """Return which moves of the board `small()` are in `moves`.
+    """Return which moves of the fixed list `small()` are in `moves`.
 
     Two different rules nearly always have different samples. The sample of a union or a difference is computed from the
     samples of its parts, and many of these are cached.

@@ -2,8 +2,8 @@
 
 A line (i, j, p, q) contains the moves that take i + n*p and j + n*q, for every n >= 0. Along the line, the squares from
 which it leads to a fixed target are at regular distances. If the condition depends only on remainders of the amounts,
-it holds on some of these squares in a regular pattern, and kernels need not test single moves. A bound such as `k >= 5`
-affects only the first few steps, which become lines of a single move.
+it holds on some of these squares in a regular pattern, and kernels (compiled loops) need not test single moves. A
+condition such as `k >= 5` affects only the first few steps, which become lines of a single move.
 """
 
 from __future__ import annotations

@@ -234,7 +234,7 @@ class Attack(NamedTuple):
         x, y = (template(form, pile=pile, step=step, rest=rest) for pile, rest in ((X, first), (Y, second)))
 
         def is_seen(attacked: Expression, *places: str) -> bool | None:
-            """Return whether `attacked` holds for all squares of the residue classes that meet `places`.
+            """Return whether the condition `attacked` holds for all squares of the residue classes that meet `places`.
 
             `places` are the texts of conditions, such as "y > x". None means that this is undecided.
             """
