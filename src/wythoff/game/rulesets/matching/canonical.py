@@ -29,6 +29,8 @@ MOST_PIECES, MOST_LINES, MOST_LAYERS = 12, 24, 12
 def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     """Return the same moves as an instance of one of `rules`, or else in the simplest form that can be proved equal.
 
+    A rule is a notation with holes, such as nim | diagonal({t}). An instance of it has a number in place of each hole.
+
     >>> from wythoff.game.rulesets import parse
     >>> print(simplest(parse("where(k*l == 0 or k == l)"), ()))
     nim | diagonal

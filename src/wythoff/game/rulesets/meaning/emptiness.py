@@ -81,7 +81,7 @@ def is_empty(moves: Moves) -> bool:
 
 
 def _never_holds(condition: Expression, *domains: Mapping[str, Interval]) -> bool:
-    """Return whether interval arithmetic proves that `condition` is false.
+    """Return whether interval arithmetic proves that `condition` is false for all values in some intervals.
 
     Each of `domains` maps the variables to intervals. The condition must be false for all values in each of them.
 

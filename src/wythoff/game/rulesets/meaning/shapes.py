@@ -109,7 +109,7 @@ def _numbers(leaf: Moves) -> Iterable[int]:
 def near(numbers: Iterable[int]) -> tuple[int, ...]:
     """Return n - 1, n and n + 1 for each of the numbers, without negative ones.
 
-    This is because `k < 4` may also be written as `k <= 3`.
+    The neighbours are included because `k < 4` may also be written as `k <= 3`.
     """
     return tuple(sorted({number + by for number in numbers for by in (-1, 0, 1) if number + by >= 0}))
 

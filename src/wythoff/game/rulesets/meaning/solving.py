@@ -1,4 +1,7 @@
-"""Comparisons solved for one of their terms, which gives upper bounds for single variables and piles."""
+"""Comparisons solved for one of their terms, which gives upper bounds for single variables and piles.
+
+For instance, abs(k - l) <= x1 gives the strict upper bound x1 + 1 of abs(k - l).
+"""
 
 from __future__ import annotations
 
