@@ -313,10 +313,10 @@ def _strip(
 ) -> Boundary | None:
     """Describe the set on the lines p*y - q*x = e with low <= e < high along the ray (p, q), as a `Boundary`.
 
-    For smaller e the set has the pattern of the cone `below`, for larger e that of the cone `above`. At the first and
-    the last boundary one of them is None, because there is no such cone. For each line the function finds out whether
-    the set has the pattern of a cone there, or is periodic in another way. Return None if there are too many lines, or
-    if neither holds on some line.
+    The set is given by the board `rows`. For smaller e it has the pattern of the cone `below`, for larger e that of the
+    cone `above`. At the first and the last boundary one of them is None, because there is no such cone. For each line
+    the function finds out whether the set has the pattern of a cone there, or is periodic in another way. Return None
+    if there are too many lines, or if neither holds on some line.
     """
     if high - low > sum(ray) * len(rows) // 8:
         return None

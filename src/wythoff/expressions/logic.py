@@ -49,7 +49,7 @@ def possible(*conditions: Expression, where: Mapping[str, Interval] = NOWHERE, b
 def implies(known: Sequence[Expression], claim: Expression, budget: int = BUDGET) -> bool | None:
     """Return whether `claim` holds for all integers that satisfy the conditions `known`; None if undecided.
 
-    The first of these two claims may be undefined, so the answer is None:
+    `budget` limits the cost of the proof. The first of these two claims may be undefined, so the answer is None:
 
     >>> from wythoff.expressions import parse_condition
     >>> known = [parse_condition(text, ("k", "l")) for text in ("0 < k <= l", "l < 2*k")]
@@ -84,7 +84,8 @@ def equivalent(a: Expression, b: Expression, given: Sequence[Expression] = ()) -
 def _met(sides: Sequence[tuple[Expression, bool]], where: Mapping[str, Interval], budget: int) -> bool | None:
     """Return whether some integers in the intervals `where` satisfy all of several conditions; None if undecided.
 
-    `sides` contains pairs: (condition, True) stands for the condition, (condition, False) for its negation.
+    `sides` contains pairs: (condition, True) stands for the condition, (condition, False) for its negation. `budget`
+    limits the cost of the proof.
     """
     bounds = [(name, low, high) for name, (low, high) in where.items() if low is not None or high is not None]
     formulas = [within(((name, 1),), low, high) for name, low, high in bounds]

@@ -138,7 +138,7 @@ def _of_a_truth(sign: str, part: Expression, count: int, constant: int) -> Expre
 
 
 def _spelled(sign: str, parts: Mapping[Expression, int], constant: int) -> Expression:
-    """Return the comparison of `parts` + `constant` with 0, with a positive first term: x > y for x - y - 1 >= 0."""
+    """Return the comparison of `parts` + `constant` with 0 by `sign`, first term positive: x > y for x - y - 1 >= 0."""
     ordered = sorted(parts, key=_order) if len(parts) > 1 else parts
     first = next((parts[part] for part in ordered if parts[part]), 1)
     if first < 0:

@@ -121,7 +121,7 @@ def quasi_linear(expression: Expression, variable: str = "n") -> QuasiLinear | N
 
 @lru_cache
 def non_decreasing(expression: Expression, first: int, variable: str = "n") -> bool:
-    """Return whether it is proved that an expression in n never decreases for n >= first, where `first` >= 0.
+    """Return whether it is proved that an expression in n, the `variable`, never decreases for n >= first >= 0.
 
     >>> from wythoff.expressions import parse_expression
     >>> [non_decreasing(parse_expression(text, ("n",)), 0) for text in ("n*(n + 1)//2", "2**n - 1", "n + 3*(n % 2)")]
@@ -217,7 +217,7 @@ def _value(expression: Expression) -> int | None:
 
 
 def _constant(expression: Expression, variable: str) -> tuple[int, QuasiLinear] | None:
-    """Return (value, growth) if the expression has this value for all n >= `growth.start`, else None."""
+    """Return (value, growth) if the expression has this value for all `variable` >= growth.start, else None."""
     found = quasi_linear(expression, variable)
     if found is None or found.increase or found.period > 1:
         return None
@@ -233,7 +233,7 @@ def _joined(*parts: QuasiLinear | None) -> QuasiLinear | None:
 
 
 def _repeated(expression: Expression, variable: str) -> QuasiLinear | None:
-    """Return (period, 0, start): an operation on periodic operands repeats so. None if one is not periodic."""
+    """Return (period, 0, start): from `variable` = start on, an operation on periodic operands repeats; else None."""
     parts = [quasi_linear(part, variable) for part in expression.operands()]
     return None if any(part and part.increase for part in parts) else _joined(*parts)
 
@@ -266,7 +266,7 @@ def _quotient(expression: Operation, variable: str) -> QuasiLinear | None:
 
 
 def _remainder(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Return the growth (`QuasiLinear`) of f % g or gcd(f, g), or None if it is not found.
+    """Return the growth (period, increase, start) in `variable` of f % g or gcd(f, g), or None if it is not found.
 
     g must be constant from some number on; in gcd(f, g) it may be f instead.
     """
@@ -284,16 +284,16 @@ def _remainder(expression: Operation, variable: str) -> QuasiLinear | None:
 
 
 def _power(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Return (period, 0, start): from n = start on, (-1)**f repeats with this period. Return None for other powers."""
+    """Return (period, 0, start): from `variable` = start on, (-1)**f repeats. Return None for other powers."""
     base, exponent = expression.arguments
     return _residues(exponent, 2, variable) if _value(base) == -1 else None
 
 
 def _bits(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Return the growth (period, increase, start) of f & k, f | k or f ^ k for a constant k >= 0, or None.
+    """Return the growth (period, increase, start) in `variable` of f & k, f | k or f ^ k, or None.
 
-    f & k is periodic if the residues of f modulo powers of 2 are. The growth of the other two follows, because f | k =
-    f + k - (f & k) and f ^ k = f + k - 2*(f & k).
+    k must be a constant >= 0. f & k is periodic if the residues of f modulo powers of 2 are. The growth of the other
+    two follows, because f | k = f + k - (f & k) and f ^ k = f + k - 2*(f & k).
     """
     for mask, other in (expression.arguments, expression.arguments[::-1]):
         bits = _constant(mask, variable)
@@ -309,7 +309,7 @@ def _bits(expression: Operation, variable: str) -> QuasiLinear | None:
 
 
 def _extreme(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Return the growth (period, increase, start) of a minimum, a maximum or an absolute value, or None.
+    """Return the growth (period, increase, start) in `variable` of a minimum, a maximum or an absolute value, or None.
 
     From some number on, either one operand is the least (or greatest), or all of them grow in the same way.
     """
@@ -337,7 +337,7 @@ def _comparison(expression: Comparison, variable: str) -> QuasiLinear | None:
 
 
 def _truth(condition: Expression, variable: str) -> QuasiLinear | None:
-    """Return the growth (period, 0, start) of an expression's truth value (nonzero or 0); None if it is not found.
+    """Return (period, 0, start): from `variable` = start on, the truth value (nonzero or 0) repeats; None if not found.
 
     If the expression grows, it is not 0 from some number on, so it is true from there on.
     """
@@ -349,7 +349,7 @@ def _truth(condition: Expression, variable: str) -> QuasiLinear | None:
 
 
 def _truths(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Return (period, 0, start): from n = start on, the truth values of all operands of and, or, not repeat so."""
+    """Return (period, 0, start): from `variable` = start on, the truth values of all operands repeat; or None."""
     return _joined(*map(_truth, expression.arguments, repeat(variable)))
 
 
@@ -375,7 +375,7 @@ def _settled(left: Expression, right: Expression, variable: str) -> tuple[int, Q
 
 @lru_cache
 def _residues(expression: Expression, modulus: int, variable: str) -> QuasiLinear | None:
-    """Return the growth (period, 0, start) of `expression % modulus`, such as n*n % 3; None if it is not found."""
+    """Return (period, 0, start): from `variable` = start on, `expression % modulus` repeats; None if not found."""
     if not expression.variables():
         return QuasiLinear(1, 0, 0)
     if isinstance(expression, Variable):

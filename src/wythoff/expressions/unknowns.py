@@ -50,7 +50,10 @@ def common_bits(maker: Maker, a: Total, b: Total) -> Total:
 
 
 def _as_variable(maker: Maker, value: Total) -> str:
-    """Return the name of a variable that is equal to `value`. If `value` is not a single variable, define a new one."""
+    """Return the name of a variable that is equal to `value`. If `value` is not a single variable, define a new one.
+
+    The definition is stored in `maker.definitions`.
+    """
     if not value.constant and len(value.terms) == 1 and value.terms[0][1] == 1:
         return value.terms[0][0]
     found = named(f"({text_of(value)})")
@@ -61,7 +64,8 @@ def _as_variable(maker: Maker, value: Total) -> str:
 def divisor_in_common(maker: Maker, number: int, value: Total) -> Total:
     """Return gcd(number, value) for a constant `number` > 0, as a sum of terms that each count only in some cases.
 
-    There is a term for each divisor d of `number`: Euler's phi(d), which counts where d divides `value`.
+    There is a term for each divisor d of `number`: Euler's phi(d), which counts where d divides `value`. `maker` writes
+    these conditions as formulas.
     """
     found = Total()
     for divisor in range(1, number + 1):
@@ -72,7 +76,7 @@ def divisor_in_common(maker: Maker, number: int, value: Total) -> Total:
 
 
 def common_divisor(maker: Maker, a: Total, b: Total) -> Total:
-    """Return gcd(a, b) as a new variable, whose definition states facts about it.
+    """Return gcd(a, b) as a new variable, whose definition in `maker.definitions` states facts about it.
 
     The facts: if a > 0, the gcd is from 1 to a; if a is 0, the gcd is abs(b); the same with a and b exchanged. It is
     even if and only if both are even, and a multiple of 3 if and only if both are multiples of 3. A common divisor of

@@ -88,7 +88,7 @@ class Block(BlockingGame):
     _depth: int
 
     def __new__(cls, game: Any, n: int, of: Any = None) -> Any:
-        """Return a blocking game. If `game` is written in Python or has many piles, it is a `BlockAround`."""
+        """Return block(game, n, of=of). If `game` is written in Python or has many piles, it is a `BlockAround`."""
         if not isinstance(game, Moves | Terminal) and takes_layers(game):
             if of is not None:
                 where = "a game in Python" if own_of(game) is not None else "piles(...)"

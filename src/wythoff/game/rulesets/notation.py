@@ -157,8 +157,8 @@ def parse(text: str, names: Mapping[str, Named] | None = None) -> Game:
 def parse_call(text: str, names: Mapping[str, Named] | None = None) -> Parsed:
     """Parse a notation that a user typed. Return the game, and the call if the text is the call of a named game.
 
-    Unlike `parse`, it refuses a part of the rules that can never apply. Raises: NotationError for such a part, and for
-    a text that is not a game.
+    `names` maps names of the catalog, which the text may call, to their entries. Unlike `parse`, this function refuses
+    a part of the rules that can never apply. Raises: NotationError for such a part, and for a text that is not a game.
     """
     parser, parsed = _read(text, names)
     parser.require_possible(parsed.game)

@@ -102,7 +102,7 @@ def about(game: GameBase) -> dict[str, Any]:
 
 
 def _made(kind: type[Any], *args: Any, **kwargs: Any) -> Any:
-    """Build a game of the user's class `kind`, and store the arguments of the call in it."""
+    """Build the game kind(*args, **kwargs), where `kind` is a user's class, and store these arguments in it."""
     if (args or kwargs) and kind.__init__ is object.__init__:
         raise TypeError(f"{kind.__name__}() takes no arguments")
     made = object.__new__(kind)
@@ -112,9 +112,9 @@ def _made(kind: type[Any], *args: Any, **kwargs: Any) -> Any:
 
 
 def _equal(game: GameBase, other: object) -> bool:
-    """Return whether two games of users have the same class, parameters and public attributes.
+    """Return whether `game` and `other`, two games of users, have the same class, parameters and public attributes.
 
-    Games with different public attributes are different. Private attributes, such as caches, are ignored.
+    Private attributes, such as caches, are ignored.
     """
     if game is other or type(game) is not type(other):
         return game is other
@@ -285,7 +285,10 @@ def listed(game: GameBase, found: Any, name: str, position: Position) -> list[An
 
 
 def _in_order(game: GameBase, position: Position, found: Sequence[Any], name: str) -> tuple[Position, ...]:
-    """Return the options `found` sorted and without repeats. Raises: MoveError for an option that is not a position."""
+    """Return the options `found`, sorted and without repeats, of a user's method called `name`.
+
+    Raises: MoveError for an option that is not a position.
+    """
     if not found:
         return ()
     if game.remembers:
@@ -324,7 +327,7 @@ def _sorted_piles(read: Sequence[Position], columns: Sequence[Sequence[int]]) ->
 
 
 def _read_all(game: GameBase, position: Position, found: Sequence[Any], name: str) -> Sequence[Position]:
-    """Return the answers `found` of a user's method as tuples of piles, in the same order."""
+    """Return the answers `found` of the user's method `name` as tuples of piles, in the same order."""
     if game.remembers:
         return [_state(game, position, answer, name) for answer in found]
     return found if _columns(game, found) else [_option(game, position, answer, name) for answer in found]
@@ -350,7 +353,7 @@ def _are_naturals(piles: tuple[int, ...]) -> bool:
 
 
 def _option(game: GameBase, position: Position, answer: Any, name: str) -> Position:
-    """Return one answer of a user's method as a tuple of piles. Raises: MoveError if it is not a position."""
+    """Return one answer of the user's method `name` as a tuple of piles. Raises: MoveError if it is not a position."""
     number = f"{counted(game.piles, 'piles')}"
     if hasattr(answer, "tolist"):  # a row or an integer of numpy
         answer = answer.tolist()
@@ -377,7 +380,7 @@ def _pile(game: GameBase, position: Position, pile: Any, answer: Any, name: str)
 
 
 def _state(game: GameBase, position: Position, answer: Any, name: str) -> Position:
-    """Return one answer of a user's method in a game with memory. Raises: MoveError if it is not a state."""
+    """Return one answer of the user's method `name` in a game with memory. Raises: MoveError if it is not a state."""
     if type(answer) is not tuple:
         raise MoveError(f"{call(game, name, position)} returned {brief(answer)}: a state must be a tuple")
     try:

@@ -181,7 +181,7 @@ def _sure(rules: FillingRules, line: MoveLine) -> Sure | None:
 def _all(rules: FillingRules, line: MoveLine, least: int, claim: Expression) -> bool:
     """Return whether `claim` is proved for all steps on `line` from (x, y) to (a, b) with a >= least and b >= least.
 
-    The condition `claim` is in x0, y0, x1, y1, k, l, i and j.
+    The condition `claim` is in x0, y0, x1, y1, k, l, i and j. `rules` are those of the game.
     """
     large = [template(text, least=least) for text in ("a >= least", "b >= least")]
     return all(
