@@ -132,7 +132,7 @@ def _is_at_most(a: Interval, value: int) -> bool:
 def _split_at_zero(a: Interval) -> list[Interval]:
     """Return the possible divisors in the interval `a`: its negative part and its positive part, without empty parts.
 
-    0 is left out because no number is divided by 0. If `a` is (0, 0), the result is [(1, 1)].
+    0 is left out because no number is divided by 0. If `a` is (0, 0), the result is [(1, 1)] instead of an empty list.
     """
     parts: list[Interval] = []
     if not _is_at_least(a, 0):

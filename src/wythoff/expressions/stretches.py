@@ -80,7 +80,7 @@ class _Writer:
         return self.growing.isdisjoint(node.variables())
 
     def line(self, node: Expression) -> _Segment:
-        """Write lines for the value of `node`, its slope, and the number of steps for which it stays linear.
+        """Write code for the value of `node`, its slope, and the number of steps for which it stays linear.
 
         Return the names of these three variables of the generated function.
         """
@@ -108,7 +108,7 @@ class _Writer:
         return isinstance(divisor, Integer) and divisor.value > 0
 
     def truth(self, node: Expression) -> _Truth:
-        """Write lines for the truth value of `node`, and the number of steps for which it stays the same.
+        """Write code for the truth value of `node`, and the number of steps for which it stays the same.
 
         Return the names of these two variables of the generated function.
         """
@@ -131,7 +131,7 @@ class _Writer:
         return _Truth(self._named(f"1 - {truth.value}"), truth.steps)
 
     def _all(self, truths: list[_Truth]) -> _Truth:
-        """Write lines for the conjunction of `truths`, and for how many steps it stays the same; return both names.
+        """Write code for the conjunction of `truths`, and for how many steps it stays the same; return both names.
 
         A true conjunction stays true as long as all its conditions stay true. A false one stays false as long as one of
         its false conditions stays false.
@@ -145,7 +145,7 @@ class _Writer:
         return found
 
     def _link(self, sign: str, left: _Segment, right: _Segment) -> _Truth:
-        """Write lines for the truth value of the comparison `left sign right`, such as `left` < `right`.
+        """Write code for the truth value of the comparison `left sign right`, such as `left` < `right`.
 
         Return the names of this value and of the number of steps for which it stays the same.
         """
@@ -166,7 +166,7 @@ class _Writer:
         return _Truth(truth, self._within(steps, stays))
 
     def _within(self, steps: str, other: str) -> str:
-        """Write a line that computes the minimum of the numbers of steps called `steps` and `other`, but at least 0.
+        """Write code for the minimum of the numbers of steps called `steps` and `other`, but at least 0.
 
         Return the name of the result. A number is negative if it was computed from a value that is not linear even in
         the first step.

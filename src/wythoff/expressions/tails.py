@@ -167,9 +167,9 @@ class Tail:
         return -1 if self.sign(_sum(a, b)) >= 0 else None
 
     def _long(self, a: Growing, b: TailPolynomial) -> Growing:
-        """Return the floor of a/b for b > 0 by long division. Both are polynomials in the same growing number.
+        """Return the floor of a/b for b > 0 by long division. Both are polynomials in the same number that grows.
 
-        Raises: UndecidedError if a or b contains another growing number, or if a coefficient does not divide evenly.
+        Raises: UndecidedError if a or b contains another such number, or if a coefficient does not divide evenly.
         """
         whole: Growing = 0
         highest = max(b)

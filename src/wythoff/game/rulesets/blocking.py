@@ -61,7 +61,7 @@ class BlockingGame(TwoPileGame):
 
     @property
     def budgets(self) -> tuple[ForbiddenBudget, ...]:
-        """Pairs (moves, n) that limit the options forbidden before one move: at most n of them by a move in `moves`.
+        """Pairs (moves, n): at most n of the options forbidden before one move may be reached by a move in `moves`.
 
         All these limits must be met together. The sets of moves may overlap, and may contain amounts that are not
         legal.

@@ -133,7 +133,7 @@ def _both(parts: Sequence[Expression]) -> Expression:
 def _kept(moves: Moves, condition: Expression) -> Moves:
     """Return the moves in `moves` that meet a condition, written as simply as possible.
 
-    If possible they are a single condition, or `moves` without a condition.
+    If possible they are a single condition, or `moves` without a condition: diagonal for keep(diagonal, k > 0).
     """
     if moves == NO_MOVES:
         return moves

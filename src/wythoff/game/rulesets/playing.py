@@ -41,7 +41,7 @@ class Terminal(TwoPileGame):
     _depth: int
 
     def __new__(cls, moves: Any, condition: Any) -> Any:
-        """Return a game. Around a user's game in Python or a game on many piles it is a `TerminalAround`."""
+        """Return terminal(moves, condition), as a `TerminalAround` for a game in Python or on many piles."""
         if not isinstance(moves, Moves) and takes_layers(moves):
             return TerminalAround(moves, condition)
         return object.__new__(cls)

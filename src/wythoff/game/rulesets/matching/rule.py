@@ -24,9 +24,9 @@ T = TypeVar("T")
 class Rule(Frozen):
     """A family of games, given by a notation with holes in braces, such as `nim | diagonal({t})`.
 
-    A keyword with the name of a hole gives its least integer (0 by default), or "expression" if an expression fills the
-    hole. Holes with the same name have the same value. If `condition` is given, the integers must meet it. The text
-    must be as the notation prints it, without default values:
+    In Rule(text, t=1) the hole {t} takes integers >= 1; without a keyword it takes integers >= 0. With t="expression"
+    an expression fills the hole. Holes with the same name have the same value. If `condition` is given, the integers
+    must meet it. The text must be as the notation prints it, without default values:
 
     >>> rule = Rule("nim | diagonal({t})", t=1)
     >>> print(rule.build(t=1), rule.find(rule.build(t=1)), rule.find(rule.build(t=3)), sep=", ")

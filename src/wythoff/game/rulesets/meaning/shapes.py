@@ -151,7 +151,7 @@ def is_seen(moves: Moves) -> bool:
 
 
 def is_steep(moves: Moves) -> bool:
-    """Return whether the conditions contain a power that may be too large to compute for large piles."""
+    """Return whether the conditions in `moves` contain a power that may be too large to compute for large piles."""
     powers = (
         node
         for condition in conditions(moves)
