@@ -1,13 +1,15 @@
-"""Proof that an automaton adds. It trusts neither the words of a numeration system nor its adder.
+"""Proof that an automaton adds. The proof assumes nothing about the words of a numeration system or its adder.
 
-The adder of a system is a relation of three numbers x, y, z. It is to be proved that it holds if and only if x + y = z.
-Let V be the set of words, and < their lexicographic order after padding with leading zeros. If V is infinite, (V, <) is
-like (N, <): only finitely many words come before a word, because none of them is longer. So 0 and the successor are
-defined by < alone, and a relation ADD on V is the graph of + if and only if it is total and single valued in z, and
+The adder of a system is a relation of three numbers x, y, z. The proof shows that this relation holds if and only if x
++ y = z. Let V be the set of words, and < their lexicographic order after padding with leading zeros. If V is infinite,
+(V, <) is like (N, <): only finitely many words come before a word, because none of them is longer. So 0 and the
+successor are defined by < alone, and a relation ADD on V is the graph of + if and only if it is total and single valued
+in z, and
 
     ADD(x, 0, z) implies z = x,        ADD(x, y, z) and w = z + 1 imply ADD(x, y + 1, w),
 
-by induction on y. All of these are checked with joins and projections of relations of at most four variables.
+by induction on y. The functions check all these conditions with joins and projections of relations of at most four
+variables.
 
 In all functions, `adder` is the adder of `system`, and `algebra` makes relations within its limits of time and memory.
 """
@@ -69,8 +71,8 @@ def fault_of(system: System, adder: Relation, algebra: Algebra) -> str:
 def prove_integers(system: Integers, algebra: Algebra) -> None:
     """Prove that every integer has exactly one word in a system of integers.
 
-    The empty word is the number 0. It is proved that n + 1 and n - 1 have a word if n has one, and that no number has
-    two words.
+    The empty word is the number 0. The function proves that n + 1 and n - 1 have a word if n has one, and that no
+    number has two words.
 
     Raises: ParameterError if one of these statements is false.
     """
@@ -113,8 +115,8 @@ def composed(
 ) -> Machine:
     """Return the minimal automaton of sum(weights * numbers) = target, or <= target if not `equal`.
 
-    It has a track for each weight, and is composed of copies of `adder`, which must be proved. Cost: a join and a
-    projection for each variable and each bit of its weight.
+    The automaton has a track for each weight. It is composed of copies of `adder`, which must be proved to be right.
+    Cost: a join and a projection for each variable and each bit of its weight.
     """
     names = [f"t{number:03}" for number in range(len(weights))]
     left = _sum(system, adder, [(n, w) for n, w in zip(names, weights, strict=True) if w > 0], max(-target, 0), algebra)

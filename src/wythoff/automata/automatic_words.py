@@ -1,8 +1,8 @@
 """Automatic words: infinite words whose letter at n an automaton computes from the digits of n.
 
-For each word that a morphism defines, it is proved that the automaton computes its letters. A morphism is given by
-`images`: images[x] is the image of the letter x. `algebra` makes relations within its limits, and a `budget` ends the
-work within its time and memory.
+For each word that a morphism defines, the program proves that the automaton computes its letters. A morphism is given
+by `images`: images[x] is the image of the letter x. `algebra` makes relations within its limits, and a `budget` ends
+the work within its time and memory.
 """
 
 from __future__ import annotations
@@ -42,9 +42,10 @@ class Wanted(NamedTuple):
 class AutomaticWord:
     """An infinite word: its letter at n is the output of the automaton after it has read the digits of n in a system.
 
-    The automaton `machine` reads all words of the system, and possibly other words. outputs[state] is the output of a
-    state. Leading zeros do not matter. A word with several indices, such as W[m][n], has a system for each, `system`
-    for the first and `more` for the others, and reads a digit of each at once.
+    The automaton `machine` reads the digits of every number, and possibly other sequences of digits. outputs[state] is
+    the output of a state. Leading zeros do not change the letter. A word with several indices, such as W[m][n], has a
+    system for each index: `system` for the first one, `more` for the others. Its automaton reads one digit of each
+    index at once.
     """
 
     finite = True  # whether it has finitely many letters
@@ -87,11 +88,12 @@ class AutomaticWord:
                 raise NotationError(said, self.name)
 
     def against(self, other: AutomaticWord, operator: str, algebra: Algebra) -> list[tuple[Relation, ...]]:
-        """Return cases: `operator` holds between the letter of this word at m and that of `other` at n if a case holds.
+        """Return pairs of relations that decide whether `operator` holds between letters of this word and of `other`.
 
-        `operator` is a comparison such as "=" or "<". A case is a pair (relation of m, relation of n), and it holds if
-        both relations do. There is a case for each letter of this word; it must have finitely many letters. For "=" and
-        the letters 0 and 1 the two cases say that both letters are 0, and that both are 1.
+        It holds between the letter of this word at m and that of `other` at n if, in some pair (relation of m, relation
+        of n), both relations hold. `operator` is a comparison such as "=" or "<". There is a pair for each letter of
+        this word; it must have finitely many letters. For "=" and the letters 0 and 1, one pair says that both letters
+        are 0, and the other that both are 1.
         """
         return [
             (self.places(Wanted("=", letter), algebra), other.places(Wanted(TURNED[operator], letter), algebra))
@@ -272,10 +274,11 @@ class Ruler(AutomaticWord):
         return algebra.join(found, algebra.everything(self.system, "n"))
 
     def against(self, other: AutomaticWord, operator: str, algebra: Algebra) -> list[tuple[Relation, ...]]:
-        """Return cases: `operator` holds between the letter of this word at m and that of `other` at n if a case holds.
+        """Return tuples of relations that decide whether `operator` holds between letters of this word and of `other`.
 
-        A case is a pair (relation of m, relation of n), one for each letter of `other`. If `other` is a ruler word too,
-        there is one case: a single relation of m and n.
+        It holds between the letter of this word at m and that of `other` at n if all relations of some tuple hold.
+        There is a tuple (relation of m, relation of n) for each letter of `other`. If `other` is a ruler word too,
+        there is only one tuple, of one relation of m and n.
         """
         if not isinstance(other, Ruler):
             return [

@@ -58,10 +58,11 @@ def of_numbers(
 
 
 def read_in(relation: Relation, systems: Sequence[System], algebra: Algebra, *, backwards: bool) -> Relation:
-    """Return a relation after reading its open tracks as words of the given systems, one for each track.
+    """Return a relation after reading its open tracks as words of `systems`, which lists a system for each track.
 
-    A number is in the result if its word, with some number of leading zeros, is in the relation. For a track that is
-    not open, `systems` must list the system that it has. If there is such a track, `backwards` has no effect.
+    A track is *open* if it was given by an alphabet such as {0,1}, and not by a system. For a track that is not open,
+    `systems` must list the system that it has. A number is in the result if its word, with some number of leading
+    zeros, is in the relation. If `backwards` and all tracks are open, words begin with the least significant digit.
     """
     words = _words_in(relation, systems, backwards, algebra.budget)
     return _with_zeros(words, systems, relation.variables, algebra)
@@ -101,7 +102,7 @@ def fits(length: str, variable: str, system: System, algebra: Algebra) -> Relati
 
 
 def at_most(length: str, other: str) -> Relation:
-    """Return the relation of two lengths of words, variables with these names: `length` is at most `other`."""
+    """Return the relation `length` <= `other` between two lengths of words; these are the names of its variables."""
     return Relation(MEASURE, (length, other), Machine([{0: 0, 1: 1, 3: 2}, {1: 1, 3: 2}, {3: 2}], [True] * 3))
 
 

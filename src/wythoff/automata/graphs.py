@@ -1,7 +1,8 @@
 """Automata as text for other programs: Graphviz, and programs that test whether one language includes another.
 
 A letter of an automaton `machine` is the number of a tuple of digits, one for each track. `alphabets` are the digits of
-the tracks, and `headings` their names. `as_ba` takes headings only to be called like `as_graph`.
+the tracks, and `headings` their names. `as_ba` ignores headings and alphabets; it takes them so that all functions are
+called in the same way.
 """
 
 from __future__ import annotations
@@ -24,9 +25,10 @@ def arcs_of(machine: Machine, alphabets: Sequence[Sequence[int]]) -> dict[tuple[
 
 
 def as_ba(machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]]) -> str:
-    """Return an automaton in the BA format, which programs that test inclusion read, without the names of its tracks.
+    """Return an automaton in the BA format, which programs that test inclusion read. It has no names of tracks.
 
-    The lines are the first state, the transitions as letter,[from]->[to], and the accepting states.
+    The lines are the first state, the transitions as letter,[from]->[to], and the accepting states. `headings` and
+    `alphabets` are not used.
 
     >>> print(as_ba(Machine([{0: 0, 1: 1}, {}], [False, True]), ["{0,1}"], [(0, 1)]))
     [0]
@@ -47,8 +49,8 @@ def as_graph(
 ) -> str:
     """Return an automaton in Graphviz's language.
 
-    `outputs` are the letters of an automatic word, one for each state. With them, the label of a state shows its
-    output: 3/1 for state 3 with output 1.
+    `headings` are the names of the tracks and `alphabets` their digits. `outputs` are the letters of an automatic word,
+    one for each state. With them, the label of a state shows its output: 3/1 for state 3 with output 1.
     """
     lines = [
         "digraph automaton {",

@@ -34,8 +34,9 @@ MOST = 255  # the largest digit, and the largest number of states, so that both 
 class _PieceWords(NamedTuple):
     """All words of one piece that are read from one state: `words` in lexicographic order, `ends` their end states.
 
-    For each word w of the piece, count the words of the rest of the block, from this piece on, that come before all
-    those that begin with w. `starts` has these numbers. `packs` has them by the state in which the counted words end.
+    A *piece* is a short sequence of digits; a *block* consists of several pieces. For each word w of the piece, count
+    the words of the rest of the block, from this piece on, that come before all those that begin with w. `starts` has
+    these numbers. `packs` has them by the state in which the counted words end.
     """
 
     starts: list[int]  # the contribution of each word to the value of the shortest half
@@ -47,7 +48,8 @@ class _PieceWords(NamedTuple):
 class _Draft(NamedTuple):
     """A word while it is written: its digits, and in `marks` the state of the automaton before each piece.
 
-    So digits can be changed at the end without reading the word from its beginning.
+    A *piece* is a short sequence of digits. With the marks, digits at the end can be changed without reading the word
+    from its beginning.
     """
 
     digits: bytearray
@@ -123,7 +125,7 @@ class Halves:
         """Yield a vector for each block of a word: the numbers of blocks before it, counted by end state.
 
         Entry p counts the blocks that are read from the same state, come before this one in lexicographic order, and
-        end in state p. A block has `self.least` digits. Raises: PositionError.
+        end in state p. A block has `self.least` digits. Raises: PositionError if `word` is no word.
         """
         state, size, place = 0, self.piece, 0
         for _ in range(0, len(word), self.least):
@@ -144,9 +146,9 @@ class Halves:
     ) -> tuple[CountVector, int]:
         """Write the word of a number, read from `state`, into the draft from index `start` on.
 
-        Of the words of `self.least` * 2^level digits that are read from `state`, it is the one with `number` words
-        before it. Return (vector, end state): the numbers of words before it, by end state, and the state in which the
-        word itself ends. If not `counted`, the vector is not needed, and may be wrong.
+        Of the words of `self.least` * 2^level digits (a block has `self.least`) that are read from `state`, it is the
+        one with `number` words before it. Return (vector, end state): the numbers of words before it, by end state, and
+        the state in which the word itself ends. If not `counted`, the vector is not needed, and may be wrong.
         """
         if not level:
             return self._write_short(int(number), state, draft, start)
@@ -176,16 +178,16 @@ class Halves:
     def _guess(self, number: int, state: int, half: int) -> int:
         """Estimate the first half of the word of `number`, as the number of half words before it.
 
-        The words are read from `state`, and `half` is the level of a half.
+        The words are read from `state`, and the first half has `self.least` * 2^half digits.
         """
         spare, bits, share, last = self._share(state, half)
         return min(((number >> spare) * share) >> bits, last)
 
     def _quotient(self, state: int, half: int) -> tuple[int, int, int, int]:
-        """Return the four numbers that `_guess` needs to estimate a first half without dividing large numbers.
+        """Return (spare, bits, share, last), from which `_guess` estimates a first half without dividing large numbers.
 
-        They are (spare, bits, share, last): the estimate is ((number >> spare) * share) >> bits, but at most `last`. So
-        `share` is, shifted, the ratio of the number of words of a half to that of the whole, all read from `state`.
+        The estimate is ((number >> spare) * share) >> bits, but at most `last`. So `share` is, shifted, the number of
+        words of one half (of level `half`) divided by that of whole words, all read from `state`.
         """
         many, whole = self._count(half)[state], self._count(half + 1)[state]
         bits = many.bit_length() + GUARD_BITS
@@ -225,9 +227,10 @@ class Halves:
         raise AssertionError("no word is beyond all others, and none is guessed so")
 
     def _filled(self, draft: _Draft, at: int, end: int, arc: tuple[int, int], step: int) -> int:
-        """Write a digit at index `at` of the draft, and then the first (step 1) or last (-1) word up to index `end`.
+        """Write a digit at index `at` of the draft, and then the lexicographically first or last digits up to `end`.
 
-        `arc` is (the digit, the state after it). Return the state in which the whole word ends.
+        If `step` is 1, they are the first ones, if it is -1, the last. `arc` is (the digit, the state after it). Return
+        the state in which the whole word ends.
         """
         while True:
             draft.digits[at], state = arc
@@ -262,9 +265,10 @@ class Halves:
         return [[(word + bytes([digit]), to) for word, end in words for digit, to in self.rows[end]] for words in found]
 
     def _table(self, left: int, state: int) -> _PieceWords:
-        """Return the words of a piece that is read from `state`, with contributions to the number of their block.
+        """Return the words of a piece that is read from `state`, with `left` further pieces after it in the same block.
 
-        The block has `left` further pieces after this one.
+        A piece is a short sequence of digits; a block consists of several pieces. The result also has the contribution
+        of each word to the number of blocks that come before the block.
         """
         moves, (words, ends) = self._moves[left], zip(*self._plain[state], strict=True)
         packed = [sum(map(int.__lshift__, row, self._shifts)) for row in moves]

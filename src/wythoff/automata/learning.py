@@ -39,8 +39,8 @@ class _Leaf:
     """A state of the guess: a set of prefixes of words that no known suffix separates.
 
     A suffix separates two prefixes if only one of them continues to an accepted word. `members` are the states in which
-    the walker is after these prefixes; the first one represents the others. The leaf is the side `side` of the fork
-    `above`.
+    the walker is after these prefixes; the first one represents the others. In the tree of suffixes, the leaf is
+    above.sides[side].
     """
 
     def __init__(self, above: _Fork, side: bool) -> None:
@@ -50,8 +50,9 @@ class _Leaf:
 
 
 class _Fork:
-    """A node of the tree of known suffixes: a suffix `end`, as an integer (see the module), and two subtrees `sides`.
+    """A node of the tree of known suffixes: a suffix `end`, and two subtrees `sides`.
 
+    The suffix is an integer: bit s is set if the automaton before the projection accepts the suffix from its state s.
     sides[True] has the prefixes that `end` continues to an accepted word, sides[False] has the others.
     """
 
@@ -150,7 +151,8 @@ class Learner:
     def _apart(self, one: int, other: int) -> int | None:
         """Return a known suffix that the walker accepts from only one of the states `one` and `other`, or None.
 
-        From state -1 it accepts nothing. The suffix is an integer, as described in the module.
+        State -1 stands for no state: nothing is accepted from it. The suffix is an integer: bit s is set if the
+        automaton before the projection accepts the suffix from its state s.
         """
         node: _Fork | _Leaf = self.root
         while isinstance(node, _Fork):
@@ -246,9 +248,9 @@ class Induction:
     def laws(self) -> tuple[str, tuple[str, ...], Relation, Relation] | None:
         """The two laws of the induction, as (l, d, first, step), or None if no variable allows an induction.
 
-        l is the variable of the induction. d are the variables that also grow by 1 in the second law (the vector d of
-        the module). `first` is the right side of the first law, a relation of the free variables at l = 0. `step` is
-        what the second law adds to R in a step from l to l + 1.
+        They determine the relation R of the free variables. l is the variable of the induction; x are the other
+        variables. First law: R(x, 0) holds if and only if `first` does. Second law: R(x, l + 1) holds if and only if
+        R(x + d, l) or `step` does. d lists the names of the variables in x that grow by 1 in x + d.
         """
         algebra, fixed = self.algebra, {name for relation in self.against for name in relation.variables}
         # A variable of signed integers is no candidate: its negative values are not reached from 0.

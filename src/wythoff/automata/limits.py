@@ -1,7 +1,7 @@
 """Limits of a decision (states, transitions, seconds, bytes), and the error if they are not enough.
 
-A function whose work may take long gets a `budget` as an argument. The budgets that it makes are within this one, so
-the whole work ends in time.
+A function whose work may take long has an argument `budget`. Budgets that it makes for parts of its work end no later
+than this one, so the whole work ends in time.
 """
 
 from __future__ import annotations
@@ -146,9 +146,9 @@ class Budget:
 
     @property
     def left(self) -> Limits:
-        """The limits for the remaining work.
+        """The limits of this budget, with fewer seconds if it was made within another budget that ends sooner.
 
-        If this budget was made within another one, which ends sooner, its seconds count.
+        In that case they are the seconds that are left.
         """
         if self._ends[0][0] == self.started + self.limits.seconds:
             return self.limits
@@ -182,7 +182,7 @@ class Budget:
 
     @contextmanager
     def uncounted(self) -> Iterator[None]:
-        """Return a context manager: `largest` has the same value after the block as before it.
+        """Return a context manager that restores `largest`, the largest number of states so far, after the block.
 
         The automata made inside the block are cached. So a decision reports the same number of states, whether or not
         its parts were cached before.
@@ -211,17 +211,17 @@ class Budget:
             raise self.undecided(f"more than {size} bytes", whole=self._shared[1])
 
     def undecided(self, limit: str, *, whole: bool = False) -> UndecidedError:
-        """Return the exception that `limit` is exceeded in the current part of the statement.
+        """Return the exception which says that a limit is exceeded in the current part of the statement.
 
-        `whole` is whether the limits of the whole decision are exceeded.
+        `limit` describes the limit, such as "more than 5 s". `whole` is whether it is a limit of the whole decision.
         """
         return UndecidedError(limit, self.part, self.largest, whole=whole)
 
 
 class CachedFunction(Generic[P, R]):
-    """A function with a cache by all its arguments but the keyword `budget`, which only limits the work of a call.
+    """A function with a cache for its results. Its key has all arguments but `budget`, which only limits the work.
 
-    As with `lru_cache`, which it uses, exceptions are not cached.
+    Exceptions are not cached, as with `lru_cache`.
 
     >>> @CachedFunction
     ... def listed(n: int, *, budget: Budget | None = None) -> list[int]:
@@ -246,7 +246,7 @@ class CachedFunction(Generic[P, R]):
 
 
 class _UnkeyedBudget:
-    """A budget that is equal to any other in the key of a cache."""
+    """A budget in the key of a cache. All such budgets are equal, so that the cache ignores them."""
 
     def __init__(self, budget: object) -> None:
         self.budget = budget

@@ -61,9 +61,10 @@ class SystemPlaces(Protocol):
         return sum(map(int.__mul__, weights, digits))
 
     def step(self, place: int, vector: StateVector, total: Any) -> StateVector:
-        """Return the vector that follows `vector` when digits with contribution `total` are read.
+        """Return the vector after `vector` when digits whose contribution is `total` are read, one digit of each track.
 
-        `place` is the class of their place.
+        A vector stores the value of the digits that are read so far. `place` is the class of the place of the new
+        digits. `total` is a result of the method of this name.
         """
 
     def windows(self, place: int, target: int) -> Sequence[tuple[StateVector, int, int]]:
@@ -78,8 +79,10 @@ class SystemPlaces(Protocol):
 def after_digit(recurrence: Sequence[int], vector: StateVector, total: int) -> StateVector:
     """Return the vector that follows `vector` when one more digit of each track is read.
 
-    `total` is the contribution of these digits, the sum of weight * digit. The bases obey the recurrence u_{m+k} = c_0
-    u_m + c_1 u_{m+1} + ..., where `recurrence` lists c_0, c_1, ...
+    A vector s stores the value of the digits read so far: it is s_0 u_m + s_1 u_{m+1} + ... if m digits remain, where
+    u_m is the value of a digit 1 with m digits after it. `total` is the contribution of the new digits, the sum of
+    weight * digit. These bases obey the recurrence u_{m+k} = c_0 u_m + c_1 u_{m+1} + ..., where `recurrence` lists c_0,
+    c_1, ...
     """
     top = vector[-1]
     return (top * recurrence[0] + total, *[s + top * c for s, c in zip(vector, recurrence[1:], strict=False)])

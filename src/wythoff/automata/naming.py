@@ -1,4 +1,4 @@
-"""Numeration systems by name: calls such as plus(3, 1), and Walnut's names. Other names are refused with a reason.
+"""Numeration systems by name: calls such as plus(3, 1), and Walnut's names. Errors say why another name is not allowed.
 
 Many systems are given by an *expansion of 1*: an eventually periodic sequence of digits q_1 q_2 ... with 1 = q_1/b +
 q_2/b^2 + ... for a real base b. For the golden ratio it is 1010..., which defines the Zeckendorf words. The
@@ -89,7 +89,7 @@ def _integers_of(name: str, budget: Budget | None) -> System:
 def words_of(name: str, budget: Budget | None = None) -> System:
     """Return the system with this name; its adder need not be proved if an expansion of 1 defines the system.
 
-    Its words are right in any case. Code that only guesses automata needs no adder.
+    Without a proved adder the words are still right, which is enough for code that only guesses automata.
 
     >>> words_of("plus(3, 1)").encode(11)
     (2, 3)
@@ -326,9 +326,11 @@ def dumont_thomas(machine: Machine, budget: Budget | None) -> System:
 def system_of_words(name: str, images: Images, start: int, budget: Budget | None = None) -> System:
     """Return the system whose words are the paths of the morphism `images` from the letter `start`.
 
+    On a path, the digit d leads from the letter x to letter d of its image images[x].
+
     If an expansion of 1 has the same words, return the system of that expansion. `name` is for messages.
 
-    Raises: ParameterError, with the eigenvalues, if no automaton adds.
+    Raises: ParameterError, with the roots of the recurrence of the system, if no automaton adds.
     """
     if not all(images):
         raise ParameterError(f"the morphism of {name} must not map a letter to the empty word")

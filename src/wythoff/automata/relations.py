@@ -32,10 +32,10 @@ class Relation(Displayed):
     """Tuples of numbers, one for each variable, recognised by an automaton that reads all their digits at once.
 
     Each variable has a system; `system` is the system of all, or a tuple of systems in the order of the variables. A
-    letter of the automaton `machine` combines a digit of each variable into one number. With D digits it is a number in
-    base D, and the digit of the first variable is the most significant. With several systems, each digit has a base of
-    its own. The automaton is minimal, and stays in its first state while it reads leading zeros. Two relations over the
-    same variables are equal if their automata are.
+    letter of the automaton `machine` combines a digit of each variable into one number. If each variable has D digits,
+    it is a number in base D whose most significant digit is that of the first variable. With several systems, each
+    digit has a base of its own. The automaton is minimal, and stays in its first state while it reads leading zeros.
+    Two relations over the same variables are equal if their automata are.
     """
 
     __slots__ = ("_one", "machine", "systems", "variables")
@@ -359,9 +359,9 @@ class Algebra:
     def by_size(self, a: Relation, name: str, sign: int, whole: System) -> Relation:
         """Return `a` with the variable `name` converted between integers and their absolute values.
 
-        If it is a variable of integers, those of the given `sign`, 1 or -1, become |n|; tuples with other n are
-        dropped, and 0 has both signs. If it is one of natural numbers s, they become the integers sign * s. `whole` is
-        the system of the integers.
+        If it is a variable of integers n, those of the given `sign`, 1 or -1, become |n|: for -1, -3 becomes 3. Tuples
+        with n of the other sign are dropped; 0 has both signs. If it is a variable of natural numbers s, they become
+        the integers sign * s: for -1, 3 becomes -3. `whole` is the system of the integers.
         """
         assert isinstance(whole, Integers)
         mine, other = ("whole", "size") if a.kinds[name].signed else ("size", "whole")  # the names of the two tracks

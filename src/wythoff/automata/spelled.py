@@ -122,8 +122,8 @@ def counts(letters: Sequence[int]) -> bool:
 def alphabet(heading: str, lsd: bool = False, *, budget: Budget | None = None) -> System:
     """Return the system of words over an alphabet: a base for {0,1}, {0,1,2}, ..., else an `Alphabet`.
 
-    A base is marked as open: its words may be combined with another system. If `lsd`, words are read from their end.
-    `budget` limits the proof that the base adds.
+    A base is marked as open: statements may read its words in another system too. If `lsd`, words are read from their
+    end. `budget` limits the proof that the base adds.
 
     >>> alphabet("{0,1}").name, alphabet("{0,1}").open, alphabet("{-1,1}").open
     ('base(2)', True, False)

@@ -43,7 +43,11 @@ class System:
         return range(self.digits)
 
     def marked(self, *, open: bool = False, lsd: bool = False) -> Self:
-        """Return this system or a copy with the given flags `open` and `lsd`."""
+        """Return this system or a copy with the given flags.
+
+        If `open`, its words are only digits, to be read in another system. If `lsd`, the least significant digit comes
+        first.
+        """
         if (open, lsd) == (self.open, self.lsd):
             return self
         found = copy(self)
@@ -78,7 +82,10 @@ class System:
 
     @cached_property
     def halves(self) -> Halves | None:
-        """The conversion of long numbers. None if some prefix of a word is no word, or digits do not fit into bytes."""
+        """The fast conversion between long numbers and words, or None if it does not work for this system.
+
+        Each prefix of a word must be a word, and digits must fit into bytes.
+        """
         return Halves(self.machine) if Halves.reads(self.machine) else None
 
     def encode(self, number: int) -> tuple[int, ...]:

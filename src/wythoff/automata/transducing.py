@@ -69,12 +69,13 @@ def read_transducer(text: str, name: str) -> Transducer:
 
 
 class _Heights:
-    """The maps of a transducer's states when it reads long stretches of a word, for h = 0, 1, ...
+    """The effect of long stretches of a word on the state of a transducer that reads them: `maps`.
 
-    The word is given by the `rows` and `letters` of its automaton, as `_with_words` returns them. maps[h] has a map for
-    each state p of this automaton. Take all words of h digits that are read from p, in lexicographic order. Each leads
-    to a letter, and these letters form a stretch. The map says in which state the transducer is after reading them all.
-    The maps for h follow from those for h - 1, so they are periodic from some h on.
+    A map says, for each state of the transducer, in which state it is after reading some letters, or -1 if it cannot
+    read them. The word is given by the `rows` and `letters` of its automaton, as `_with_words` returns them. For h = 0,
+    1, ..., maps[h] has a map for each state p of this automaton. Take all words of h digits that are read from p, in
+    lexicographic order. Each leads to a letter, and these letters form a stretch. The map is that of reading the
+    stretch. The maps for h follow from those for h - 1, so they are periodic from some h on.
     """
 
     def __init__(self, rows: list[Row], letters: list[int | None], transducer: Transducer, algebra: Algebra) -> None:
@@ -99,10 +100,12 @@ class _Heights:
 
     @staticmethod
     def all_before(row: Row, digit: int | None, maps: tuple[Map, ...], start: Map) -> Map:
-        """Return the map of reading two stretches: that of the map `start`, then that of some words, in order.
+        """Return the map of reading two stretches of letters: that of the map `start`, then that of some words.
 
-        The words are read from the state with the row `row`, and their first digit is less than `digit`; if it is
-        None, it may be any. maps[state] is the map of the stretch of the words that are read from `state` after it.
+        A map says, for each state of the transducer, in which state it is after reading some letters, or -1. The words
+        are read from the state with the row `row`, in lexicographic order. Their first digit is less than `digit`; if
+        it is None, it may be any. maps[state] is the map of the stretch of the words that are read from `state` after
+        the first digit.
         """
         for smaller in sorted(row):
             if digit is not None and smaller >= digit:
@@ -115,8 +118,8 @@ class _Heights:
         """Extend a prefix of the digits of an index by `digit`, and return the maps for the longer prefix.
 
         Let n be the number whose digits are the prefix and h zeros after it. before[h] is the map of reading the first
-        n letters of the word. `row` is the row of the state after the prefix. The result has the same meaning for the
-        longer prefix.
+        n letters of the word: the next state for each state of the transducer. `row` is the row of the state after the
+        prefix. The result has the same meaning for the longer prefix.
         """
         moved = (*before[1:], before[self.returns])
         return tuple(self.all_before(row, digit, maps, start) for maps, start in zip(self.maps, moved, strict=True))
@@ -125,9 +128,10 @@ class _Heights:
 def transduced(name: str, transducer: Transducer, of: AutomaticWord, algebra: Algebra) -> AutomaticWord:
     """Return the word of the letters that a transducer writes when it reads the word `of` from its beginning.
 
-    `name` is the name of the result. After some digits of an index, its state is a state of the automaton of `of`, and
-    for each number h of further digits 0 the map of reading all letters before that index. There are as many h as
-    `_Heights` has maps. Cost: the states of the result times this number.
+    `name` is the name of the result, whose automaton reads the digits of an index. After some digits, its state
+    consists of a state of the automaton of `of` and some maps. The map number h says in which state the transducer is,
+    for each state at the start, after reading all letters before the index that has these digits and h zeros after
+    them. There are as many h as `_Heights` has maps. Cost: the states of the result times this number.
 
     Raises: NotationError for a word of several indices; ParameterError if the transducer has no step for a letter.
     """

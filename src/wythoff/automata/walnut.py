@@ -110,7 +110,7 @@ def read_automaton(text: str, name: str, digits: Sequence[int] = (), budget: Bud
 def _determined(
     several: Sequence[Mapping[int, set[int]]], outputs: list[int], name: str, budget: Budget | None
 ) -> tuple[list[Row], list[int]]:
-    """Return (rows, outputs) of an equivalent deterministic automaton; `several` has rows with sets of next states."""
+    """Return (rows, outputs) of an equivalent deterministic automaton; the rows `several` have sets of next states."""
     if all(len(targets) == 1 for row in several for targets in row.values()):
         return [{letter: target for letter, (target,) in row.items()} for row in several], outputs
     if not {*outputs} <= {0, 1}:
@@ -289,7 +289,7 @@ class Library:
 
 
 def _with_empty_word(machine: Machine) -> Machine:
-    """Return `machine`, made to accept the empty word if it accepts the word 0, because some files lack it."""
+    """Return `machine`, made to accept the empty word (which some files lack) if it accepts the word 0."""
     start = machine.rows[0] if machine.rows else {}
     if not start or machine.accepting[0] or not machine.accepting[start.get(0, 0)]:
         return machine
@@ -352,7 +352,7 @@ def written(
 
 
 def _tracks(relation: Relation, lsd: bool) -> tuple[Machine, list[str], list[Sequence[int]]]:
-    """Return (automaton of a relation, reading the last digit first if `lsd`, headings, letters of each track)."""
+    """Return (automaton, headings, letters of each track) of a relation. If `lsd`, it reads the last digit first."""
     if isinstance(relation, Spelled):
         spellings = relation.spellings
         return relation.exact(), [one.heading for one in spellings], [one.spelled for one in spellings]

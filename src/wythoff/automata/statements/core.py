@@ -1,7 +1,7 @@
 """Statements in a core form: linear conditions and relations, joined by "and", "or", "exactly one", "not", "exists".
 
-The classes are the kinds of formulas; the functions with small letters make formulas and simplify them. Everywhere,
-`part` is the text of the formula in its statement, for messages.
+The classes are the kinds of formulas. The functions make formulas and simplify them. In all of them, `part` is the text
+of the formula in its statement, for messages.
 """
 
 from __future__ import annotations

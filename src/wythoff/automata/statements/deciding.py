@@ -52,10 +52,11 @@ class Outcome(NamedTuple):
 
 
 def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome:
-    """Decide a statement, given as text, with the names of `table`, and return the outcome.
+    """Decide the statement `text`, which may use the names of `table`, and return the outcome.
 
-    If the limits of `algebra` are exceeded, the outcome says so. Parts without a system of their own, such as ?msd_fib,
-    are read in `system`. Raises: NotationError; ParameterError for a system or word for which no automaton is known.
+    If the limits of `algebra` are exceeded, the outcome says so. Parts of the statement that name no system (as
+    ?msd_fib does) are read in `system`. Raises: NotationError; ParameterError for a system or word for which no
+    automaton is known.
     """
     statement = read(text)
     meaning = Meaning(text, table)
@@ -178,7 +179,7 @@ def of_words_only(formula: syntax.Formula, table: Table) -> bool:
 
 
 class Spell(StatementTerms):
-    """The decision of one statement about words, all of one length. It is made of relations of the table `names`.
+    """The decision of one statement about words, all of one length. It may use the relations in the table `names`.
 
     `text` is the statement, and `budget` has the limits.
     """

@@ -37,8 +37,8 @@ class Meaning(StatementTerms):
     def whole(self, node: syntax.Formula, system: System) -> Core:
         """Return the core form of the whole statement `node`.
 
-        If the statement calls relations of digits, its core form is made twice. The first time finds the systems of
-        their variables.
+        A relation of digits has tracks with alphabets such as {0,1} instead of systems. If the statement calls one, its
+        core form is made twice. The first time only finds the systems of the variables.
         """
         core = self.formula(node, system, {})
         if self.digits:
@@ -149,7 +149,8 @@ class Meaning(StatementTerms):
     def _known(self, relation: Relation, names: Sequence[str], node: syntax.Node, system: System) -> Core:
         """Return the formula that `relation` holds for the variables `names`, in its own systems.
 
-        A relation of digits is read in the systems of the variables. `node` is the part of the statement, for messages.
+        A relation of digits has tracks with alphabets such as {0,1}, which are read in the systems of the variables.
+        `node` is the part of the statement, for messages.
         """
         if any(of.open for of in relation.systems):
             if self.turned:

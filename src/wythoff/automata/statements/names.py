@@ -150,7 +150,7 @@ class Table:
         raise NotationError(f"a relation must be {wanted}, was ${name}", name)
 
     def _of_words_or_files(self, name: str, key: str) -> Relation | None:
-        """Return the relation `name` as one of numbers, if it is a relation of words or in the library; else None.
+        """Return the relation of numbers `name`, if it is defined as a relation of words or in the library; else None.
 
         The result is cached under `key`. This is `name`, or another text if the statement is read in a system lsd_...;
         in that case, words over letters that are not digits are read from their ends.

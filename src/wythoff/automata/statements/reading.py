@@ -226,11 +226,11 @@ class _StatementReader:
         return int(digits)
 
     def within(self, token: Token, level: int) -> syntax.Node:
-        """Parse what follows a system such as ?msd_fib, and return it as a node with this system.
+        """Parse what follows `token`, a system such as ?msd_fib, which applies up to the end of the parenthesis.
 
-        `token` is the system. It applies up to the end of the parenthesis. `level` is the precedence of the operator
-        before it, or 0 if there is none. After an operator, the system becomes the current one for the conditions that
-        follow.
+        `level` is the precedence of the operator before the system, or 0 if there is none. If it is 0, return a node
+        with the system. After an operator, return a node without it: the system becomes the current one, and the
+        conditions that follow get it.
         """
         name = token.text[1:].strip()
         self.turned |= name.startswith("lsd_")

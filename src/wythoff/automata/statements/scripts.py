@@ -1,6 +1,6 @@
 """The parser of Walnut's command files: `def`, `eval` and other commands, with comments after # or //.
 
-Walnut 7 takes every line that begins with # for a comment, within a text in quotes too; Walnut 6 has no comments.
+Walnut 7 takes every line that begins with # for a comment, even within a text in quotes; Walnut 6 has no comments.
 """
 
 from __future__ import annotations
@@ -53,8 +53,8 @@ class Command(NamedTuple):
 
     `words` are the systems of `reg`, or the arguments of `promote`, `image`, `combine`, `ost` and others; lists are
     written with commas. `arguments` are the variables in parentheses after the name; None if there are no parentheses.
-    `line` and `file` say where the command begins. `notes` say how it was read, and `metas` are the brackets in front,
-    such as ("strategy", "6", "BRZ").
+    `line` and `file` say where the command begins. `notes` say how it was read, and `metas` are the options in brackets
+    before the command, such as ("strategy", "6", "BRZ").
     """
 
     command: str
@@ -156,7 +156,7 @@ def _command(command: str, head: str, text: str | None, line: int, file: str) ->
 
 
 def _without_remarks(text: str) -> tuple[str, list[tuple[int, str]]]:
-    """Return the text with blanks instead of comments, so that other parts keep their positions, and notes.
+    """Return (`text` with blanks instead of comments, notes). The blanks keep the positions of all other parts.
 
     A note (line, text) is about a comment that may have been meant as something else.
     """
