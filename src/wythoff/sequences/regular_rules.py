@@ -88,10 +88,11 @@ SYSTEMS = tuple(map(DigitMaps, (2, 3, 4, 0)))
 class RegularRules(NamedTuple):
     """The rules of a regular sequence: `rules` maps (k, r) to the weights {row: weight} of a weighted sum.
 
-    A row is a function of n, such as the term at 2n + 1, written as a triple. For example, the rules {(1, 1): {("a", 0,
-    0): 1, ("", 0, 0): 1}} in base 2 say that a(2n + 1) = a(n) + 1. The rule for (k, r) holds for n >= `start`. It
-    computes the term at m + r, where m is n with k zeros appended. `given` are the terms without a rule, by their
-    indices; `low` is the first index of the sequence.
+    A row is a function of n, written as a triple. In base 2, ("a", 1, 1) is the term at 2n + 1, ("n", 1, 1) is 2n + 1
+    itself, and ("", 0, 0) is the constant 1. For example, the rules {(1, 1): {("a", 0, 0): 1, ("", 0, 0): 1}} in base 2
+    say that a(2n + 1) = a(n) + 1. The rule for (k, r) holds for n >= `start`. It computes the term at m + r, where m is
+    n with k zeros appended. `given` are the terms without a rule, by their indices; `low` is the first index of the
+    sequence.
     """
 
     system: DigitMaps
@@ -112,7 +113,10 @@ class RegularRules(NamedTuple):
         return None
 
     def row_at(self, row: Row, n: int, terms: Callable[[int], int]) -> int:
-        """Return the value at n of a row (a function of n as a triple), where terms(m) is the term at m."""
+        """Return the value at n of a row (a function of n as a triple), where terms(m) is the term at m.
+
+        In base 2, ("a", 1, 1) is the term at 2n + 1, ("n", 1, 1) is 2n + 1 itself, and ("", 0, 0) is the constant 1.
+        """
         kind, *place = row
         number = self.system.moved(n, place[0]) + place[1] if kind else 1
         return terms(number) if kind == "a" else number
@@ -139,10 +143,10 @@ class RegularRules(NamedTuple):
         return list(found.values())
 
     def reduced(self, row: Row) -> dict[Row, Fraction]:
-        """Return a sum of simplest rows, as {row: weight}, that equals the function `row`, by applying the rules.
+        """Return the function `row` as a sum of simplest rows, as {row: weight}, by applying the rules.
 
-        The simplest rows are 1, n, terms to which no rule applies and, in Zeckendorf's system, n0 (n with a 0
-        appended).
+        A row is a function of n, written as a triple: in base 2, ("a", 1, 1) is the term at 2n + 1. The simplest rows
+        are 1, n, terms to which no rule applies and, in Zeckendorf's system, n0 (n with a 0 appended).
         """
         kind, k, r = row
         found: dict[Row, Fraction] = {}
@@ -205,7 +209,9 @@ class RegularRules(NamedTuple):
 def behind(system: DigitMaps, row: Row, way: Place) -> Row:
     """Return the composition of a row and a map: its value at n is the value of `row` at the image of n under `way`.
 
-    `way` is the pair (k, r) of the map.
+    A row is a function of n, written as a triple: in base 2, ("a", 1, 1) is the term at 2n + 1. `way` is the pair (k,
+    r) of the map that appends k zeros to n and adds r. For example, the row of the term at n becomes that of the term
+    at 2n + 1 by the map (1, 1).
     """
     kind, k, r = row
     return (kind, k + way[0], system.moved(way[1], k) + r) if kind else row

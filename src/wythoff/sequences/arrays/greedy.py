@@ -80,14 +80,17 @@ class PairArray(LinearRows):
         return self._begun((second - first) // self.m) + self.dual
 
     def _begun(self, k: int) -> int:
-        """Return how many of the pairs of index 1, ..., k are the first pair of a row (other than row 1 of W*)."""
+        """Return how many of the pairs of index 1, ..., k are the first pair of a row (other than row 1 of W*).
+
+        The pair (u, u + m*k) has the index k.
+        """
         # To the right of pair j is the pair with the index m*(floor(j*rho) + h) + (m^2 - m + 1)*j, which differs from
         # alpha^2*j + m*h by less than m, where alpha = (m + sqrt(m^2 + 4))/2.
         j = least_near(self._squares.last(k), 1, lambda j: self._right(j) > k) - 1
         return k - j - (self.dual and self._right(0) <= k)
 
     def _right(self, j: int) -> int:
-        """Return the index of the pair to the right of the pair with index j."""
+        """Return the index of the pair to the right of the pair with index j. The pair (u, u + m*k) has the index k."""
         m = self.m
         return m * self._lower.term(j) + (m * m - m + 1) * j
 
@@ -190,7 +193,10 @@ class GreedyNeighbours(IntegerSequence):
         return self.partner(u) - u
 
     def _near(self, n: int, step: int) -> int:
-        """Return the u nearest to n with pi(u) > u, and u < n if `step` is -1, u > n if `step` is 1."""
+        """Return the u nearest to n with pi(u) > u, and u < n if `step` is -1, u > n if `step` is 1.
+
+        pi is the greedy permutation for W or W*, as in the docstring of the class.
+        """
         u = n + step
         while self.partner(u) <= u:
             u += step
@@ -199,6 +205,9 @@ class GreedyNeighbours(IntegerSequence):
 
 class GreedyArray(Dispersion):
     """The array W, or W* if `dual` is true, of a symmetric multiset M that contains 0 finitely often.
+
+    In the rows of W, columns 1 and 2, columns 3 and 4, and so on contain pairs n, pi(n) with pi(n) > n, where pi is the
+    greedy permutation of M.
 
     >>> GreedyArray(Multiset((2,))).rows(2, 6), GreedyArray(Multiset((2,)), dual=True).rows(2, 6)
     ([[1, 2, 3, 4, 5, 7], [6, 8, 10, 13, 17, 22]], [[1, 2, 3, 4, 5, 6], [7, 9, 12, 15, 19, 24]])
@@ -227,7 +236,9 @@ class GreedyArray(Dispersion):
 def greedy_array(multiset: Multiset, *, dual: bool = False) -> LinearRows | GreedyArray:
     """Return the array W of a multiset, or W* if `dual` is true, as a `PairArray` with formulas if possible.
 
-    This is possible if the multiset contains each multiple of some m once, and nothing else.
+    A `PairArray` is possible if the multiset contains each multiple of some m once, and nothing else. In the rows of W,
+    columns 1 and 2, columns 3 and 4, and so on contain pairs n, pi(n) with pi(n) > n, where pi is the greedy
+    permutation of the multiset. In W*, row 1 begins with further entries.
     """
     rule = multiset.positive
     if isinstance(rule, tuple) and multiset == Multiset.multiples(len(rule)):

@@ -29,7 +29,10 @@ NAMED: Mapping[str, Callable[[], Array]] = {
 
 
 def greedy_w(m: int, p: int, *, dual: bool = False) -> LinearRows | GreedyArray:
-    """Return the greedy array W, or W* if `dual` is true, of the multiset with p copies of every multiple of m."""
+    """Return the greedy array W, or W* if `dual` is true, of the multiset with p copies of every multiple of m.
+
+    The array consists of pairs n, pi(n), where pi is the greedy permutation of the multiset.
+    """
     return greedy_array(Multiset.multiples(m, p), dual=dual)
 
 
@@ -38,8 +41,9 @@ def general_w(
 ) -> LinearRows | GreedyArray:
     """Return the greedy array W, or W* if `dual` is true, of the multiset that contains each integer d zeta(|d|) times.
 
-    If `infinite_at` is given, it contains the two integers d = `infinite_at` and d = -`infinite_at` infinitely often,
-    and no d with a larger |d|.
+    The array consists of pairs n, pi(n), where pi is the greedy permutation of the multiset. If `infinite_at` is given,
+    the multiset contains the two integers d = `infinite_at` and d = -`infinite_at` infinitely often, and no d with a
+    larger |d|.
     """
     bounds = None if infinite_at is None else (-infinite_at, infinite_at)
     return greedy_array(Multiset(as_expression(zeta), infinite_at=bounds), dual=dual)

@@ -161,7 +161,7 @@ class _Counted:
         self._lines = [LinearFunction(slope, shift) for slope, shift in zip(self.slopes, self.shifts, strict=True)]
 
     def value(self, x: int) -> int | Fraction:
-        """Return G(x)."""
+        """Return G(x), the value of this function at x."""
         return sum(line.ceil(x) for line in self._lines) - self.times * x
 
     def scan(self, start: int, count: int = SCANNED) -> int | None:
@@ -180,7 +180,7 @@ class _Counted:
 
 
 class _Balance(_Counted):
-    """The function G of `_Counted`, for rational moduli or one field. `period` is D of the module docstring."""
+    """The function G of `_Counted`, for rational moduli or one field. `period` is D in the docstring of the module."""
 
     def __init__(self, sequences: Sequence[Beatty], times: int | Fraction) -> None:
         super().__init__(sequences, times)
@@ -213,7 +213,7 @@ class _Balance(_Counted):
         return min(changed) - 1 if changed else None
 
     def exceptions(self, start: int) -> list[int] | None:
-        """Return all x >= start where G differs from its value on the arcs; None if arcs have different values."""
+        """Return all x >= start where G differs from its value at almost all x; None if there is no such value."""
         if self.arcs > SCANNED:
             raise TooLargeError(_too_many(self.arcs))
         found = [(x, self.value(x), on_arc) for x, on_arc in self.places(start)]
@@ -223,7 +223,8 @@ class _Balance(_Counted):
     def places(self, start: int) -> Iterator[tuple[int, bool]]:
         """Yield (x, True) for the least integer x >= start on each arc, and (x, False) for each x >= start at an end.
 
-        The arcs are those of all residues modulo `period`. G takes all its values at these x.
+        An arc is an interval of values of frac(x*theta) on which G is constant, for the x of one residue modulo
+        `period`. G takes all its values at the yielded x.
         """
         if self.theta.rational and not any(self.multiples):
             yield from ((start + k, True) for k in range(self.period))
@@ -239,7 +240,7 @@ class _Balance(_Counted):
             yield from ((self._in_arc(residue, low, high, start), True) for low, high in arcs)
 
     def _ends(self, residue: int) -> set[Quadratic]:
-        """Return 0 and the t in [0, 1) where some ceiling changes, for the integers x = residue modulo `period`."""
+        """Return 0 and the t = frac(x*theta) where a ceiling in G changes, for x = residue modulo `period`."""
         ends = {Quadratic(0)}
         for multiple, part, shift in zip(self.multiples, self.rational, self.shifts, strict=True):
             if multiple:

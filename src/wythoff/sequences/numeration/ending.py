@@ -26,8 +26,8 @@ class _Way(NamedTuple):
     """A possible left shift of n (`found`), possible last digits of n, and what they imply about the digits before.
 
     `digits` are the possible last digits, most significant first. `number` is the number h whose word consists of the
-    digits before them, and `shift` is sh(h); both are known modulo a power of s. `rest` is sh(h) - beta*h in units of
-    2^-bits, where `bits` is that of `_Ends`.
+    digits before them, and `shift` is sh(h), the number whose word is that of h with a 0 appended. Both are known
+    modulo a power of s. `rest` is sh(h) - beta*h in units of 2^-bits, where `bits` is that of `_Ends`.
     """
 
     found: int
@@ -40,8 +40,9 @@ class _Way(NamedTuple):
 class _Ends:
     """The bounds of sh(n) - beta*n for given s and t, and the search for last digits.
 
-    All real numbers are in units of 2^-bits. An error is multiplied by less than s + t with each digit; `bits` allows
-    for this.
+    The word of the number sh(n) is the word of n with a 0 appended; beta is the positive root of x^2 = (s + t - 1)x +
+    s. All real numbers are in units of 2^-bits. An error is multiplied by less than s + t with each digit; `bits`
+    allows for this.
     """
 
     def __init__(self, s: int, t: int) -> None:
@@ -54,7 +55,7 @@ class _Ends:
         self.low, self.high = high - self.most * one - slack, high + slack
 
     def of(self, n: int) -> tuple[list[int], int] | None:
-        """Return (last digits of n, sh(n)).
+        """Return (last digits of n, sh(n)), where the word of the number sh(n) is the word of n with a 0 appended.
 
         Return None if the possibilities that remain do not agree on sh(n) and on two or more last digits, not all 0.
         """
@@ -67,9 +68,10 @@ class _Ends:
         return (digits, ways[0].found) if known else None
 
     def _shifts(self, n: int) -> list[_Way]:
-        """Return the possible left shifts of n, without digits.
+        """Return the possible left shifts sh(n) of n, without digits.
 
-        They satisfy the bounds, and sh(n) - s*n is a multiple of t.
+        The word of the number sh(n) is the word of n with a 0 appended. The results satisfy the bounds, and sh(n) - s*n
+        is a multiple of t.
         """
         known, product = self.s**READ_BACK, self._times_beta(n)
         first = product + self.low >> self.bits
@@ -78,7 +80,7 @@ class _Ends:
         return [_Way(shift, n % known, shift % known, (shift << self.bits) - product, ()) for shift in found]
 
     def _longer(self, way: _Way) -> Iterator[_Way]:
-        """Yield all possibilities that result from `way` by one more digit in front of its digits."""
+        """Yield the possibilities that result if one more digit is put in front of the last digits in `way`."""
         before = way.shift - self.most * way.number  # s*h + d
         for digit in range(before % self.s, self.most + 1, self.s):
             rest = ((self.factor * digit - way.rest) * self.beta >> self.bits) // self.s

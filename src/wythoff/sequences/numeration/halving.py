@@ -61,7 +61,10 @@ class Halves:
         return digits, int(self._write(large(n), splits, len(splits), digits, spare))
 
     def count_down(self, digits: Digits, end: int) -> int:
-        """Decrement the number whose word is digits[:end], in place. Return how much its left shift decreases."""
+        """Decrement the number whose word is digits[:end], in place. Return how much its left shift decreases.
+
+        The word of the left shift of a number is the word of the number with a 0 appended.
+        """
         place = end - 1
         while not digits[place]:
             place -= 1
@@ -74,7 +77,8 @@ class Halves:
     def _up_to(self, n: int) -> list[_PlaceSplit]:
         """Return the splits at the places 64, 128, 256, ..., up to the first that can split n; none for a short n.
 
-        A split can split the numbers below its `reach`.
+        A split at place m cuts a number into its digits from place m on and its digits below. It works for the numbers
+        below its `reach`.
         """
         if n < self._least:
             return []
@@ -87,7 +91,8 @@ class Halves:
     def _write(self, n: int, splits: list[_PlaceSplit], level: int, digits: Digits, start: int) -> int:
         """Write n into `digits` from the index `start` on, as LEAF * 2^level digits. Return the left shift of n.
 
-        `splits` are the results of `_up_to` for this n or a larger one.
+        The left shift is the number whose word is the word of n with a 0 appended. `splits` are the results of `_up_to`
+        for this n or a larger one.
         """
         if not level:
             return self._write_leaf(int(n), digits, start)

@@ -147,7 +147,7 @@ class RecurrenceNumeration(GreedyNumeration):
         return int(blocks[0][0])
 
     def _times(self, powers: Powers) -> Powers:
-        """Return x times the polynomial with coefficients `powers`, constant first, as `_product` does."""
+        """Return x times the polynomial with the coefficients `powers`, constant first, reduced as in `_product`."""
         top = powers[-1]
         return [p + top * c for p, c in zip([0, *powers[:-1]], self._last_first, strict=True)]
 

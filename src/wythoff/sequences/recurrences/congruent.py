@@ -105,7 +105,10 @@ class CongruentPairs(DistantPairs):
         return self._table[a][(a + self._rise * n) % self._q]
 
     def _image(self, letter: GapLetter) -> list[GapLetter]:
-        """Return the image of the letter of n in the substitution: the letters of all a's between b_n and b_(n+1)."""
+        """Return the image of the letter of n in the substitution: the letters of all a's between b_n and b_(n+1).
+
+        The letter of n is (a_(n+1) - a_n, n mod q, a_n mod q).
+        """
         gap, n, a = letter
         b, between = a + self._rise * n, gap + self._f(letter) - 1
         return [(2 if j == between else 1, (b + j - n) % self._q, (b + j) % self._q) for j in range(1, between + 1)]
@@ -113,7 +116,7 @@ class CongruentPairs(DistantPairs):
     def _prefix(self, limit: int, key: int) -> tuple[int, int, int]:
         """Return (n, a_n, b_n) for the last n at which the quantity `key` is at most `limit`.
 
-        The quantity is n for the key N, a_n for A, b_n - a_n for D, and b_n for B.
+        `key` is one of the constants N, A, D and B of this module, for the quantities n, a_n, b_n - a_n and b_n.
         """
         n, a, d = map(self._longest.within(self._weights[key], limit).weight, self._weights[:B])
         return n, a, a + d

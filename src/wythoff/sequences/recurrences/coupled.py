@@ -101,7 +101,10 @@ class CoupledPairs:
         return window[self.slack], window[self.slack + 1]
 
     def _number(self, window: CountWindow, of_u: bool) -> int:
-        """Return the number of a window of u (if `of_u` is true) or v. A new window gets the next free number."""
+        """Return the number of a window of u (if `of_u` is true) or v. A new window gets the next free number.
+
+        A window is a tuple of the numbers of terms below each of the numbers near some x, each minus one fixed number.
+        """
         number = self._numbers.setdefault((window, of_u), len(self._windows))
         if number == len(self._windows):
             self._windows.append((window, of_u))
@@ -111,8 +114,9 @@ class CoupledPairs:
     def _step(self, window: CountWindow, of_u: bool, carry: int) -> CountWindow | None:
         """Return the next window, the counts of one sequence near x_k minus x_{k+1}; None if `window` is too narrow.
 
-        `window` has the counts of the other sequence near x_{k+1}, minus x_{k+2}; the other sequence is u if `of_u` is
-        true, else v. `carry` is d_k + d_{k+1}.
+        x_k is the number whose Zeckendorf digits are those of x without the last k digits. `window` has the counts of
+        the other sequence near x_{k+1}, minus x_{k+2}; the other sequence is u if `of_u` is true, else v. `carry` is
+        d_k + d_{k+1}, where d_0, d_1, ... are the digits of x, the last one first.
         """
         added, dropped = (self.q, self.p) if of_u else (self.p, self.q)
         # The terms with the indices x_{k+1} + i, minus x_k.

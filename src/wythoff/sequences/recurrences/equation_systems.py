@@ -64,7 +64,7 @@ class EquationSystem(IntegerSequence):
 
     @property
     def complement(self) -> SystemComplement:
-        """The sequence B."""
+        """The other sequence of the system, B."""
         return SystemComplement(self)
 
     @property

@@ -224,11 +224,11 @@ class MexPairs(DistantPairs):
 
 
 class _Skipping:
-    """The pairs with c_n > 0, with the numbers and terms that `Descent` requires: its first pair has A_1 = 1.
+    """The pairs (a_n, b_n) with c_n > 0, renumbered as `Descent` requires: its pairs (A_k, B_k) begin with A_1 = 1.
 
     While c_n = 0, a_n = b_n = n. If `shift` is the last such n (or start - 1), each pair n = k + shift with k >= 1 has
-    a_n = A_k + shift. `growth` are bounds for c. If `linear` is not None, it is the form of c up to a period (see
-    `_growth`).
+    a_n = A_k + shift. `growth` are bounds for c. If `linear` is not None, it states from where on c(n + period) = c(n)
+    + increase.
     """
 
     def __init__(self, pairs: MexPairs, growth: Growth, linear: QuasiLinear | None) -> None:

@@ -133,7 +133,10 @@ def by_classes(m: int, p: int, count: int) -> list[Pair]:
 
 
 def _two_classes(m: int, p: int, l: int) -> Iterator[tuple[int, Pair]]:
-    """Yield (n, (x_n, y_n)) without end for the indices n that are l or -l modulo p, in ascending order."""
+    """Yield (n, (x_n, y_n)) without end for the indices n that are l or -l modulo p, in ascending order.
+
+    x_n and y_n are those of `by_classes`.
+    """
     classes = (l,) if 2 * l % p == 0 else (l, p - l)
     used: dict[int, set[int]] = {residue: set() for residue in classes}
     x = dict.fromkeys(classes, 0)

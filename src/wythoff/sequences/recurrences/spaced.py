@@ -92,7 +92,8 @@ class SpacedSequence:
     def _listed(self, limit: int, key: int, most: int) -> GapSize:
         """Return (n, x_n, x_n + a*n) as `prefix` does for `limit` and `key`, from a table of the first pairs.
 
-        The pairs are those for a/g and b/g. `most` is an upper bound of n.
+        The pairs are those for a/g and b/g, where g is the number by which the class divides a and b. `most` is an
+        upper bound of n.
         """
         require_at_most(most, 2 * MOST_LISTED, "n", " or less: for such a and b all terms come from a table")
         if len(self._table[0]) <= most:

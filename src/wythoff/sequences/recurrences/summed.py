@@ -160,7 +160,8 @@ class SummedPairs(DistantPairs):
     def _most(self, n: int) -> int:
         """Return an upper bound of all m with b_m - a_m <= n or b_m - m < n.
 
-        Both differences are at least s*m(m - 1)/2 + m*least, where `least` is the minimum of f(x) - s*x.
+        Both differences are at least s*m(m - 1)/2 + m*least, where s is the slope of f, and `least` the minimum of f(x)
+        - s*x.
         """
         slope, least = self._sums.slope, min(self._sums.rest)
         return isqrt(2 * n // slope) + 2 * max(-least, 0) // slope + 3

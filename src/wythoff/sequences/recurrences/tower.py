@@ -54,8 +54,9 @@ class Tower:
     def last(self, holds: Holds, height: int, most: int) -> TowerState:
         """Return the last state of this height for which `holds` is true.
 
-        `holds` must be true for the state of pair 0; if it is false for a state, it must be false for all later states.
-        `most` is an upper bound of the number n of the state returned.
+        A state of height r is (n, a_n, b_n, X_1(n), ..., X_r(n)). `holds` must be true for the state of pair 0; if it
+        is false for a state, it must be false for all later states. `most` is an upper bound of the number n of the
+        state returned.
 
         Raises: TooLargeError if too many first states are needed.
         """
@@ -71,7 +72,11 @@ class Tower:
         return state
 
     def _lowering(self, holds: Holds, times: int) -> Holds:
-        """Return the function that lowers a state `times` times and calls `holds` with the result."""
+        """Return the function that lowers a state `times` times and calls `holds` with the result.
+
+        To lower the state of pair n means to replace it by the state of the last pair before block n, of height one
+        less.
+        """
 
         def lowered(state: TowerState) -> bool:
             for _ in range(times):
@@ -83,7 +88,8 @@ class Tower:
     def _top(self, height: int, most: int) -> int:
         """Return the height at which the search for a state of the height `height` begins.
 
-        The number n of the state is at most `most`. The result is the least height at which few first states suffice.
+        A state of height r is (n, a_n, b_n, X_1(n), ..., X_r(n)), and n is at most `most`. The result is the least
+        height at which few first states suffice.
         Raises: TooLargeError if there is no such height.
         """
         top, polynomials = height, self.sums.q == 1
@@ -122,14 +128,18 @@ class Tower:
     def change(self, state: TowerState, following: int) -> int:
         """Return by how much X_r changes from the last pair before block n to the last pair in block n.
 
-        `state` is the state of pair n with X_r as its last sum, and `following` is b_(n+1).
+        `state` is the state (n, a_n, b_n, X_1(n), ..., X_r(n)) of pair n, and `following` is b_(n+1). Block n are the
+        pairs k with b_n < a_k < b_(n+1).
         """
         if len(state) == X + 1:
             return self.sums.over(state[B] + 1, following, state[X])
         return PairBlock(self, (*self.lowered(state), 0), state).at(following - state[B] - 1)[-1]
 
     def lowered(self, state: TowerState) -> TowerState:
-        """Return the state of the last pair before block n, for the state of pair n. Its height is one less."""
+        """Return the state of the last pair before block n, for the state of pair n. Its height is one less.
+
+        A state of height r is (n, a_n, b_n, X_1(n), ..., X_r(n)). Block n are the pairs k with b_n < a_k < b_(n+1).
+        """
         n, _, b, *sums = state
         if n == 0:
             return state[:-1]
@@ -142,7 +152,8 @@ class Tower:
 class PairBlock:
     """The states of the pairs in block k, numbered 1, 2, ...; number 0 is the last state before the block.
 
-    `start` is the state number 0, and `state` is the state of pair k. `tower` computes the states.
+    Block k are the pairs n with b_k < a_n < b_(k+1). `start` is the state number 0, and `state` is the state of pair k.
+    `tower` computes the states.
     """
 
     def __init__(self, tower: Tower, start: TowerState, state: TowerState) -> None:
@@ -158,7 +169,8 @@ class PairBlock:
     def at(self, steps: int) -> TowerState:
         """Return the state number `steps`, by interpolation unless `steps` is small.
 
-        For state numbers with the same residue modulo the stride (`Sums.stride`), X_s is a polynomial of degree 2^(s+1)
+        For state numbers with the same residue modulo the stride (`Sums.stride`), the sum X_s in the state is a
+        polynomial of degree 2^(s+1)
         - 1 in the number.
         """
         height, stride = len(self._start) - X, self._tower.sums.stride
@@ -183,9 +195,10 @@ class PairBlock:
         return near[steps]
 
     def _polynomials(self, height: int, residue: int) -> list[list[int]]:
-        """Return a list for each of X_2, ..., X_height: its leading differences at certain states of the block.
+        """Return leading differences (see `differences`) of X_2, ..., X_height, one list for each of these sums.
 
-        The numbers of these states are 1 + residue, 1 + residue + stride, 1 + residue + 2*stride, ...
+        They are the sums in the states number 1 + residue, 1 + residue + stride, 1 + residue + 2*stride, ... of the
+        block.
         """
         found = self._differences.setdefault(residue, [])
         if height > 1 and not found:

@@ -35,7 +35,7 @@ class Example(Frozen):
 
     @property
     def whole(self) -> bool:
-        """Whether the example reads an array with all its rows and columns."""
+        """Whether the example reads all entries of an array, by antidiagonals, not only one row or column."""
         return self.reading in WHOLE
 
 

@@ -180,7 +180,7 @@ def _name(tree: ast.expr) -> str:
 
 
 def _as_sequence(made: Made) -> Made:
-    """Return the word or system `made` as a sequence, of its letters or bases: as in the OEIS, or from index 0."""
+    """Return `made`, a word or system, as the sequence of its letters or bases, indexed as in the OEIS or from 0."""
     if made.oeis is not None:
         return _listed(made.oeis, "sequence")
     reading = Reading(made.value, Example(made.call, offset=0))
@@ -354,7 +354,7 @@ class _RegistryReader(CallReader):
         return maker.read(super().build(maker, arguments, node), sequence)
 
     def value(self, node: ast.expr, parameter: Parameter) -> object:
-        """Return the value of `parameter` from the syntax tree `node`; its kind "word" allows a word without quotes."""
+        """Return the value of `parameter` from the syntax tree `node`. For the kind "word", quotes may be left out."""
         if parameter.kind == "word" and isinstance(node, ast.Name):
             return node.id
         return super().value(node, parameter)

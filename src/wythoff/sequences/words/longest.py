@@ -118,7 +118,10 @@ class LongestPrefixes:
         return Prefix(tuple(map(int, counts)), window[0])
 
     def _power(self, number: int) -> tuple[MatrixRows, MatrixRows]:
-        """Return the incidence matrix of self._blocks * 2^number blocks of levels, as (its rows, its columns)."""
+        """Return the incidence matrix of self._blocks * 2^number blocks, as (its rows, its columns).
+
+        A block is a fixed power of the morphism.
+        """
         while len(self._powers) <= number:
             rows, times = (self._powers[-1][0], 2) if self._powers else (self._block[0], self._blocks)
             while times > 1:
@@ -131,10 +134,10 @@ class LongestPrefixes:
     def _split(self, number: int, weights: IntegerVector, limit: int, window: bytes) -> Descended:
         """Return the longest prefix of weight at most `limit` of the image of the first letter of `window`.
 
-        The image is under self._blocks * 2^number blocks of levels. The other letters of `window` are the letters that
-        follow window[0] in the word before these blocks are applied. The image must weigh more than `limit`; `weights`
-        are the weights of its letters. The result is (counts of the letters in the prefix, `limit` minus the weight of
-        the prefix, the letters after the prefix).
+        The image is under self._blocks * 2^number blocks; a block is a fixed power of the morphism. The other letters
+        of `window` are the letters that follow window[0] in the word before these blocks are applied. The image must
+        weigh more than `limit`; `weights` are the weights of its letters. The result is (counts of the letters in the
+        prefix, `limit` minus the weight of the prefix, the letters after the prefix).
         """
         if window[0] == self.start and limit < weights[self.start]:
             return [0] * len(weights), limit, self._first
@@ -160,8 +163,9 @@ class LongestPrefixes:
     def _through_blocks(self, weights: IntegerVector, limit: int, window: bytes) -> Descended:
         """Return the result of `_split` for self._blocks blocks.
 
-        Most weights are nearly a multiple of the late ones. Let m be the least late[x] * limit / weights[x]. A prefix
-        within m by late weights is within `limit`, and few letters are missing if this is nearly the same for all x.
+        Late weights are about proportional to the lengths of distant iterates. Most weights are nearly a multiple of
+        them. Let m be the least late[x] * limit / weights[x]. A prefix whose late weight is at most m has a weight of
+        at most `limit`, and few letters are missing if this is nearly the same for all x.
         """
         late = self._late[0] if len(weights) <= BLOCKS and all(weights) else ()
         limits = [limit * other // weight for other, weight in zip(late, weights, strict=False)]
@@ -170,7 +174,10 @@ class LongestPrefixes:
         return _filled(*self._down_late(min(limits), window), weights, limit)
 
     def _levels(self, weights: IntegerVector) -> list[IntegerVector]:
-        """Return the lists of the weights of all letters' images under 0, 1, ..., self._blocks blocks of levels."""
+        """Return for k = 0, 1, ..., self._blocks the list of the weights of all letters' images under k blocks.
+
+        `weights` are the weights of the letters; a block is a fixed power of the morphism.
+        """
         levels = [weights]
         for _ in range(self._blocks):
             levels.append(_times(self._block[0], levels[-1]))
@@ -179,7 +186,7 @@ class LongestPrefixes:
     def _down(self, levels: Sequence[IntegerVector], rest: int, window: bytes) -> Descended:
         """Return the result of `_split` for `window` and the limit `rest`, computed block by block.
 
-        levels[k] are the weights of the images under k blocks.
+        A block is a fixed power of the morphism. levels[k] are the weights of the images under k blocks.
         """
         columns, counts = self._block[1], [0] * len(levels[0])
         for above, here in zip(levels[:0:-1], levels[-2::-1], strict=True):
@@ -199,7 +206,10 @@ class LongestPrefixes:
         return counts, rest, window
 
     def _down_late(self, limit: int, window: bytes) -> tuple[IntegerVector, bytes]:
-        """Return (counts, next letters) as `_split` does, where the letters have the late weights."""
+        """Return (counts, next letters) of the longest prefix of weight at most `limit`, as `_split` does.
+
+        The letters have the late weights, which are about proportional to the lengths of their distant iterates.
+        """
         _, marks, levels = self._late
         rest = limit << marks * len(levels[0]) | (1 << marks * len(levels[0])) - 1
         for level, known in zip(levels, self._sums, strict=True):
@@ -212,7 +222,10 @@ class LongestPrefixes:
         return [~rest >> marks * x & (1 << marks) - 1 for x in range(len(levels[0]))], window
 
     def _ahead(self, window: bytes, place: int) -> bytes:
-        """Return at most `AHEAD` letters, from index `place` on, of the image of the word `window` under a block."""
+        """Return at most `AHEAD` letters, from index `place` on, of the image of the word `window` under a block.
+
+        A block is a fixed power of the morphism.
+        """
         found = self._images[window[0]][place : place + AHEAD]
         for letter in window[1:]:
             if len(found) >= AHEAD:
@@ -222,10 +235,11 @@ class LongestPrefixes:
 
     @cached_property
     def _late(self) -> tuple[IntegerVector, int, list[IntegerVector]]:
-        """(weights, marks, levels): the weights of late iterates, about proportional to those of later ones.
+        """(weights, marks, levels): letter weights about proportional to the lengths of distant iterates.
 
-        `levels` are the weights of their iterates, those after most blocks first. Behind each weight stand `marks` bits
-        for each letter. So a sum of weights counts the letters of a prefix.
+        `levels` has lists of the weights of the letters' images under self._blocks - 1, ..., 1, 0 blocks (powers of the
+        morphism). Behind each of these weights stand `marks` bits for each letter, which count the letter. So a sum of
+        weights counts the letters of a prefix.
         """
         size = len(self._images)
         marks = max(self._levels([1] * size)[-1]).bit_length()
@@ -239,14 +253,16 @@ class LongestPrefixes:
 
     @cached_property
     def _sums(self) -> list[dict[int, IntegerVector]]:
-        """For each level of `_late`, the sums of weights along the images that occurred."""
+        """For each level of `_late`, the sums of weights of the prefixes of letters' images, as far as computed."""
         return [{} for _ in range(self._blocks)]
 
     @cached_property
     def _steps(self) -> list[IntegerVector]:
         """For each letter, the weights of the prefixes of its image under a block, the shortest first.
 
-        Here the weight of a letter is nearly proportional to the length of its distant iterates.
+        A block is a fixed power of the morphism.
+
+        The weight of a letter is nearly proportional to the length of its distant iterates.
         """
         late = [1] * len(self._images)
         for _ in range(3 * self._blocks):
@@ -280,7 +296,11 @@ def _block(morphism: Morphism) -> list[bytes]:
 
 
 def _filled(counts: IntegerVector, window: bytes, weights: IntegerVector, limit: int) -> Descended:
-    """Return (counts, rest of the limit, next letters) of a prefix with as many more letters as the limit allows."""
+    """Extend a prefix by the next letters, those of `window`, as long as its weight is at most `limit`.
+
+    `counts` are the letter counts of the prefix, and `weights` has a weight for each letter. Return (letter counts,
+    rest of the limit, next letters) of the longer prefix.
+    """
     rest = limit - sum(map(mul, counts, weights))
     while rest >= (weight := weights[window[0]]):
         rest -= weight

@@ -91,10 +91,10 @@ class RunPrefixes:
         return length, total
 
     def _deepen(self) -> None:
-        """Compute the sizes of s^(depth - d)(x) for each d and each letter x of _met[d], where depth = len(_levels).
+        """Compute one more size for each letter, as needed for the size of s^depth(u), where depth = len(_levels).
 
-        A letter of _met[d] occurs in s^d(u) and not before. The size of a word is (length, sum of the values of its
-        letters); _levels[k] maps letters x to the sizes of s^k(x).
+        The size of a word is (length, sum of the values of its letters); _levels[k] maps letters x to the sizes of
+        s^k(x). A letter x of _met[d] occurs in s^d(u) and not before. The size of s^(depth - d)(x) is computed for it.
         """
         depth = len(self._levels)
         require_at_most(depth, MOST_LEVELS, "the levels to a distant term", f" or more, for {self.name}")
