@@ -85,7 +85,7 @@ def prove_integers(system: Integers, algebra: Algebra) -> None:
 
 
 def identical(relation: Relation, one: int, other: int) -> bool:
-    """Return whether variables number `one` and `other`, counted from 0, have equal values in every tuple."""
+    """Return whether the variables with the indices `one` and `other` have equal values in every tuple of `relation`."""
     sizes = [relation.system.digits] * len(relation.variables)
     read = (split(letter, sizes) for letter in set().union(*relation.machine.rows))
     return all(digits[one] == digits[other] for digits in read)

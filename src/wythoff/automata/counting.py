@@ -38,7 +38,10 @@ def counting(relation: Relation, by: Sequence[str], algebra: Algebra) -> Represe
 
 
 def _infinite(relation: Relation, by: Sequence[str], algebra: Algebra) -> RequestError:
-    """Return an error whose message has the least values of `by` that occur in infinitely many tuples."""
+    """Return the error that infinitely many tuples of a relation have the same values of the variables `by`.
+
+    Its message has the least values for which this is so.
+    """
     others = [name for name in relation.variables if name not in by]
     bound = "bound"
     while bound in relation.variables:

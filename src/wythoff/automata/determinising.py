@@ -30,7 +30,7 @@ class UnableError(Exception):
 
 
 class _Trial:
-    """A function that determinising calls often, with the numbers of states and transitions made so far.
+    """A function that is called often while an automaton is made, with the numbers of states and transitions so far.
 
     It checks the limits of `budget`, and stores the largest number of states as `states`.
 

@@ -71,9 +71,10 @@ def read_in(relation: Relation, systems: Sequence[System], algebra: Algebra, *, 
 def read_with_length(
     relation: Relation, systems: Sequence[System], length: str, algebra: Algebra, *, backwards: bool
 ) -> Relation:
-    """Return the relation of `length` and numbers whose words, padded with zeros to that length, are in `relation`.
+    """Return the relation of a length and numbers whose words, padded with zeros to this length, are in `relation`.
 
-    `length` is the name of the variable of the length, which comes first. Tracks are read as in `read_in`.
+    `length` is the name of the variable of the length, which comes first. The other variables are those of `relation`.
+    Tracks are read as in `read_in`.
     """
     words = _words_in(relation, systems, backwards)
     one = prod(system.digits for system in systems)

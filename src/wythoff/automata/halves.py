@@ -210,9 +210,9 @@ class Halves:
         return self._unpacked(found), state
 
     def _neighbour(self, draft: _Draft, start: int, end: int, step: int) -> int:
-        """Replace the word in draft[start:end] by the next one of its length if `step` is 1, the previous one if -1.
+        """Replace the word in draft[start:end] by its lexicographic neighbour among the words of the same length.
 
-        Return the end state of the new word.
+        This is the next word if `step` is 1, the previous one if `step` is -1. Return the end state of the new word.
         """
         rows, digits = self.rows, draft.digits
         for place in range(end - self.piece, start - 1, -self.piece):
@@ -258,9 +258,9 @@ class Halves:
         return list(zip(*self._power(level), strict=True))
 
     def _extended(self, found: list[list[tuple[bytes, int]]]) -> list[list[tuple[bytes, int]]]:
-        """Return for each state the words `found` for it, extended by one more digit in all ways.
+        """Return for each state its words in `found`, each extended by one more digit in all possible ways.
 
-        Each is a pair (word, end state), and they are in order.
+        A word is given as (digits, state in which it ends). The words of a state remain in lexicographic order.
         """
         return [[(word + bytes([digit]), to) for word, end in words for digit, to in self.rows[end]] for words in found]
 

@@ -42,21 +42,27 @@ class SystemPlaces(Protocol):
     start: tuple[int, StateVector]  # the flag and the vector at the beginning
 
     def classes(self) -> Sequence[int]:
-        """Return all classes. A number may begin in each of them."""
+        """Return all classes of places. The first digit of a number may stand in a place of each class."""
 
     def following(self, place: int) -> Sequence[int]:
         """Return the classes that may come next when a digit is read in the class `place`."""
 
     def arcs(self, place: int, flag: int) -> Sequence[tuple[int, int]]:
-        """Return (digit, next flag) for each digit that may be read in the class `place` with this flag."""
+        """Return (digit, next flag) for each digit that may be read in the class `place` with this flag.
+
+        The flag is the state of the track's word: it determines which digits may follow.
+        """
 
     def ends(self, place: int, flag: int) -> bool:
-        """Return whether a number may end in the class `place` with this flag, that is, with no digit left."""
+        """Return whether a number may end in the class `place` with this flag, that is, with no digit left.
+
+        The flag is the state of the track's word.
+        """
 
     def total(self, weights: Sequence[int], flags: Sequence[int], digits: Sequence[int]) -> Any:
         """Return the contribution of one digit of each track: usually the sum of weight * digit.
 
-        In some systems it depends on the flags of the tracks too.
+        In some systems it depends on the flags (the states of the tracks' words) too.
         """
         return sum(map(int.__mul__, weights, digits))
 
@@ -195,8 +201,8 @@ class _Condition:
     def _judged(self, place: int, vector: StateVector) -> StateVector | None:
         """Return `vector` itself if the remaining digits decide whether the condition holds.
 
-        Return HOLDS if it is an inequality that can no longer fail, and None if the condition can no longer hold.
-        `place` is the class of the next place.
+        The vector stores the value of the digits read so far, and `place` is the class of the next place. Return HOLDS
+        if the condition is an inequality that can no longer fail, and None if it can no longer hold.
         """
         holds = fails = False
         low, high, target = self.low, self.high, self.target

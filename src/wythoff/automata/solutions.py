@@ -155,8 +155,8 @@ def first(systems: Sequence[System], machine: Machine, n: int, watch: Watch) -> 
 class _TupleSearch:
     """A search for the tuples in a relation, by the length of their words.
 
-    It computes with tuples (sum, number, number, ...). A node of the search is (state of the relation's automaton,
-    state of the automaton of each system).
+    It computes with tuples (sum, number, number, ...), which begin with the sum of the numbers. A node of the search is
+    (state of the relation's automaton, state of the automaton of each system).
     """
 
     def __init__(self, systems: Sequence[System], machine: Machine, watch: Watch = unwatched) -> None:

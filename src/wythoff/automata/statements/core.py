@@ -66,7 +66,7 @@ class Other(Core):
 
 
 class Fails(Core):
-    """The negation of `inner`, which is a relation, an Other or an Exists."""
+    """The negation of `inner`, which is a `KnownRelation`, an `Other` or an `Exists`."""
 
     inner: Core
 

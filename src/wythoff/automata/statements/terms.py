@@ -225,7 +225,8 @@ class StatementTerms:
     def _letter(self, node: Indexed, system: System) -> int:
         """Return the value that the letter `node`, such as F[n], has in the current case if it is used as a number.
 
-        A comparison with such letters is split into cases, one for each choice of their values: see `letters`.
+        A comparison with such letters is split into cases, one for each choice of their values. `self.letters` has the
+        values of the current case.
         """
         if node not in self.letters:
             raise self.error("a letter of a word may be compared, but not used as an index or an argument", node)

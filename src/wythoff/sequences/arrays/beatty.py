@@ -65,7 +65,7 @@ class BeattyDispersion(LinearRows):
         return first - self._values(first)
 
     def _values(self, value: int) -> int:
-        """Return how many n >= 1 have s(n) <= value."""
+        """Return how many n >= 1 have s(n) <= value, where s(n) = floor(n*alpha + gamma)."""
         return max(0, self._before.ceil(value) - 1)
 
 

@@ -58,6 +58,8 @@ class ZeckendorfArray(Array):
     def representation(self, n: int) -> list[int]:
         """Return the indices j of the H_j whose sum is n, ascending.
 
+        H_j = j for j <= order, and H_j = H_(j-1) + H_(j-order) for j > order.
+
         >>> ZeckendorfArray(3).representation(100)
         [3, 6, 12]
         """
@@ -77,7 +79,7 @@ class ZeckendorfArray(Array):
         return indices[::-1]
 
     def _sum(self, indices: list[int]) -> int:
-        """Return the sum of the H_j for the indices j in `indices`, which must increase."""
+        """Return the sum of the H_j (see the class) for the indices j in `indices`, which must increase."""
         if indices:
             require_at_most(indices[-1], MOST_PLACES, "the places of a representation")
         total, place, window = 0, self.order, list(range(1, self.order + 1))

@@ -271,7 +271,7 @@ class _Balance(_Counted):
             x += self.period
 
     def _on_grid(self, arcs: list[tuple[Quadratic, Quadratic]], start: int) -> Iterator[tuple[int, bool]]:
-        """Yield (x, True) for the least x >= start in each open arc and at each end, for a rational theta."""
+        """Yield (x, True) for the least x >= start in each open arc and at each end of one. Here theta is rational."""
         size, begin = self.theta.r, (start * self.theta).fractional_part()
         for low, high in arcs:
             end, inside, last = (low * size).ceil(), (low * size).floor() + 1, (high * size).ceil() - 1

@@ -35,6 +35,9 @@ class Halves:
     >>> list(digits).index(1) - len(digits), list(digits[-3:]), shift
     (-3, [1, 2, 0], 78)
 
+    The left shift of n is the number whose word is that of n with a 0 appended. In the example, the word is 1, 2, 0;
+    zeros may precede it.
+
     Cost: that of O(log log n) products of numbers of the size of n.
     """
 
@@ -126,7 +129,8 @@ class Halves:
 class _PlaceSplit:
     """The constants for splitting numbers n < `reach` = u_{2m} at place m; u_0, u_1, ... are the bases of the system.
 
-    They are beta^m = p + q*beta, the base u_m = `base`, and an approximation of 1/beta^m. `halves` contains s and t.
+    Let beta be the positive root of x^2 = (s + t - 1)x + s. The constants are beta^m = p + q*beta, the base u_m =
+    `base`, and an approximation of 1/beta^m. `halves` contains s and t.
     """
 
     def __init__(self, halves: Halves, m: int, p: int, q: int) -> None:

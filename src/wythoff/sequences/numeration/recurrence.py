@@ -93,7 +93,7 @@ class RecurrenceNumeration(GreedyNumeration):
         self._known.append(self._following(self._known[-len(self.initial) :]))
 
     def _run_back(self, n: int) -> Iterator[int]:
-        """Yield the bases that are at most n, greatest first, by the recurrence run backwards; only k are stored."""
+        """Yield the bases that are at most n, greatest first, by the recurrence run backwards. Few bases are stored."""
         n = large(n)
         # Adding 0 * n makes the bases integers of the same type as n.
         window, place = tuple(0 * n + u for u in self.initial), len(self.initial) - 1

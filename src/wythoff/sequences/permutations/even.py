@@ -67,7 +67,7 @@ def _small_before(n: int) -> int:
 
 
 def _below(n: int) -> bool:
-    """Return whether pi(2n) < n + F(n), where F(n) = floor(n*sqrt(3))."""
+    """Return whether pi(2n) < n + F(n), where pi is `EvenGreedyPermutation` and F(n) = floor(n*sqrt(3))."""
     descent: list[tuple[int, bool, int, int]] = []
     result = False
     while n > 0:
@@ -90,7 +90,10 @@ def _below(n: int) -> bool:
 
 
 def _below_count(n: int) -> int:
-    """Return how many m = 1, ..., n have pi(2m) < m + F(m), where F(m) = floor(m*sqrt(3))."""
+    """Return how many m = 1, ..., n have pi(2m) < m + F(m).
+
+    pi is `EvenGreedyPermutation`, and F(m) = floor(m*sqrt(3)).
+    """
     # For each small m, exactly one of m and m + 1 is counted.
     return _small_before(n) + (n > 0 and _small(n) and _below(n))
 
@@ -101,13 +104,19 @@ def _last_above(number: int) -> int:
 
 
 def _above_count(number: int) -> int:
-    """Return how many n have pi(2n) = n + F(n) <= number, where F(n) = floor(n*sqrt(3))."""
+    """Return how many n have pi(2n) = n + F(n) <= number.
+
+    pi is `EvenGreedyPermutation`, and F(n) = floor(n*sqrt(3)).
+    """
     n = _last_above(number)
     return n - _below_count(n)
 
 
 def _among_others(rank: int) -> int:
-    """Return the `rank`-th number, counted from 1, that is not a value pi(2n) = n + F(n)."""
+    """Return the `rank`-th number, counted from 1, that is not a value pi(2n) = n + F(n).
+
+    pi is `EvenGreedyPermutation`, and F(n) = floor(n*sqrt(3)).
+    """
     # About (2 - sqrt(3))*x of the numbers up to x are values pi(2n) = n + F(n), with an error less than 2.
     near = floor_quadratic(rank, rank, 3, 2)
     return least_between(max(near - 4, 0), near + 4, lambda x: x - _above_count(x) >= rank)

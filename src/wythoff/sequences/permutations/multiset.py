@@ -58,8 +58,8 @@ def as_rule(
 
     `given` is a tuple, an expression or a function; an expression becomes a tuple if its syntax shows a period.
     kept(value, integer) checks the value at an integer and returns it as an int. `what` are four texts for error
-    messages. If they are (A, B, C, n), the messages are "A must be a tuple, C in n or a function" and "B must be C in
-    n": for subsets, C is "a condition".
+    messages. For multiplicities they are "multiplicities", "a multiplicity", "an expression" and "d", for messages such
+    as "multiplicities must be a tuple, an expression in d or a function".
     """
     every, one, form, variable = what
     if isinstance(given, tuple):
@@ -300,9 +300,9 @@ class Multiset(Frozen):
 
 
 def _side(times: tuple[int, ...], last: int | None) -> Side:
-    """Return, as a `Side`, the differences in which each d = 1, 2, ... occurs times[d % len(times)] times.
+    """Return the `Side` of the multiset in which each d = 1, 2, ... occurs times[d % len(times)] times.
 
-    A `Side` lists the differences of one period, their multiplicities, and the period.
+    A `Side` lists the differences d of one period, their multiplicities, and the period.
 
     If `last` is given, it has infinite multiplicity, and no larger d occurs.
     """

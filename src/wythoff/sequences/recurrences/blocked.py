@@ -62,7 +62,7 @@ class BlockedPairs(DisjointPairs):
         return MexPairs(Operation("*", Integer(self.m // self._times), groups), 0)
 
     def pair(self, n: int) -> tuple[int, int]:
-        """Return (a_n, b_n).
+        """Return (a_n, b_n), the pair with the index n.
 
         Raises: TooLargeError if too many terms would have to be computed.
         """
@@ -70,7 +70,7 @@ class BlockedPairs(DisjointPairs):
         return a, a + n // self.p * self.m
 
     def lower(self, n: int) -> int:
-        """Return a_n. Raise TooLargeError if too many terms would have to be computed."""
+        """Return a_n, the smaller number of pair n. Raise TooLargeError if too many terms would have to be computed."""
         self.require_index(n)
         if n < self.p:
             return n

@@ -69,7 +69,7 @@ class Descent:
         self._asked: dict[tuple[int, int], TermWindow] = {}
 
     def lower(self, k: int) -> int:
-        """Return A_k. Raise TooLargeError if this requires too many terms."""
+        """Return A_k, the smaller number of pair k. Raise TooLargeError if this requires too many terms."""
         base, offsets = self._window(k, k)
         return base + offsets[0]
 

@@ -131,7 +131,7 @@ class EquationSystem(IntegerSequence):
 
 
 class SystemComplement(IntegerSequence):
-    """The sequence B of a system of equations."""
+    """The sequence B of a system of equations for two sequences A and B."""
 
     known = "given by an equation"
 

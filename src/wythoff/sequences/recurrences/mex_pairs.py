@@ -81,7 +81,7 @@ class MexPairs(DistantPairs):
             self._value = lambda n: int(given[n - start])
 
     def c(self, n: int) -> int:
-        """Return c_n. Raise EvaluationError if it is negative."""
+        """Return c_n, the difference b_n - a_n. Raise EvaluationError if it is negative."""
         value = self._value(n)
         if value < 0:
             raise EvaluationError(f"c must be at least 0, was {brief(value)} at n = {brief(n)}")

@@ -192,7 +192,7 @@ class RepeatedSequence:
         )
 
     def term(self, n: int) -> int:
-        """Return x_n for n >= 0."""
+        """Return x_n, the first number of the pair with the index n >= 0."""
         return self._within(n, 1, 0)[1]
 
     def first(self, value: int, numbers: int, terms: int) -> int:
@@ -204,7 +204,7 @@ class RepeatedSequence:
         return self._within(value - 1, numbers, terms)[0] + 1 if value > 0 else 0
 
     def _within(self, limit: int, numbers: int, terms: int) -> WordSize:
-        """Return (n, x_n) for the greatest n with numbers*n + terms*x_n <= limit."""
+        """Return (n, x_n) for the greatest n with numbers*n + terms*x_n <= limit. x_n is as in `repeated_pairs`."""
         sample, bits = 16, limit.bit_length()
         if bits > LONG:
             levels = bits * sample // (self._steps.size(self._u, sample)[0].bit_length() - 1)

@@ -66,7 +66,7 @@ class PairSequence:
         raise NotImplementedError
 
     def pair(self, n: int) -> tuple[int, int]:
-        """Return (a_n, b_n). Raise ParameterError for n < offset, and TooLargeError if n is too large."""
+        """Return pair n: (a_n, b_n). Raise ParameterError for n < offset, and TooLargeError if n is too large."""
         self.require_index(n)
         require_at_most(n, self.offset + REACHED - 1, "n", ": a pair is reached through all before it")
         found = next(islice(self.walk(), n - self.offset, None), None)
@@ -97,12 +97,12 @@ class PairSequence:
 
     @property
     def lowers(self) -> Lower:
-        """The sequence of the a_n."""
+        """The sequence of the smaller numbers a_n of the pairs (a_n, b_n)."""
         return Lower(self)
 
     @property
     def uppers(self) -> Upper:
-        """The sequence of the b_n."""
+        """The sequence of the larger numbers b_n of the pairs (a_n, b_n)."""
         return Upper(self)
 
     def pairs(self, count: int) -> list[tuple[int, int]]:
@@ -153,7 +153,7 @@ class DistantPairs(DisjointPairs):
 
 
 class Lower(IntegerSequence):
-    """The sequence of the a_n of `pairs`."""
+    """The sequence of the smaller numbers a_n of `pairs`, which are pairs (a_n, b_n)."""
 
     side = 0
 
@@ -176,7 +176,7 @@ class Lower(IntegerSequence):
 
 
 class Upper(Lower):
-    """The sequence of the b_n of `pairs`."""
+    """The sequence of the larger numbers b_n of `pairs`, which are pairs (a_n, b_n)."""
 
     side = 1
 

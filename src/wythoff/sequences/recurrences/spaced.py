@@ -74,7 +74,7 @@ class SpacedSequence:
         self.by_word = self.far and self.b <= MOST_B and self.a <= MOST_A  # whether `SpacedWord` is used for them
 
     def term(self, n: int) -> int:
-        """Return x_n for n >= 0."""
+        """Return x_n, the smaller number of the pair with the index n >= 0."""
         return self.prefix(n, 0)[1]
 
     def prefix(self, limit: int, key: int) -> GapSize:

@@ -74,7 +74,7 @@ class SummedPairs(DistantPairs):
 
     @property
     def rising(self) -> int:
-        """A number x such that f(a') - f(a) <= f(a) - `crossing` for all successive terms a, a' >= x of the a_n."""
+        """A number x such that f(a') - f(a) <= f(a) - `crossing` for all a = a_n >= x, where a' is a_(n+1)."""
         sums, below = self._sums, max(self._touching().values(), default=0)
         growth = sums.slope * (2 + below) + max(sums.rest) - min(sums.rest)
         return max(growth + self._crossing - min(sums.rest), 0) // sums.slope + 1

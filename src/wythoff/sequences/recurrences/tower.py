@@ -128,8 +128,8 @@ class Tower:
     def change(self, state: TowerState, following: int) -> int:
         """Return by how much X_r changes from the last pair before block n to the last pair in block n.
 
-        `state` is the state (n, a_n, b_n, X_1(n), ..., X_r(n)) of pair n, and `following` is b_(n+1). Block n are the
-        pairs k with b_n < a_k < b_(n+1).
+        `state` is the state (n, a_n, b_n, X_1(n), ..., X_r(n)) of pair n, and `following` is b_(n+1). Block n consists
+        of the pairs k with b_n < a_k < b_(n+1).
         """
         if len(state) == X + 1:
             return self.sums.over(state[B] + 1, following, state[X])
@@ -138,7 +138,8 @@ class Tower:
     def lowered(self, state: TowerState) -> TowerState:
         """Return the state of the last pair before block n, for the state of pair n. Its height is one less.
 
-        A state of height r is (n, a_n, b_n, X_1(n), ..., X_r(n)). Block n are the pairs k with b_n < a_k < b_(n+1).
+        A state of height r is (n, a_n, b_n, X_1(n), ..., X_r(n)). Block n consists of the pairs k with b_n < a_k <
+        b_(n+1).
         """
         n, _, b, *sums = state
         if n == 0:
@@ -152,8 +153,8 @@ class Tower:
 class PairBlock:
     """The states of the pairs in block k, numbered 1, 2, ...; number 0 is the last state before the block.
 
-    Block k are the pairs n with b_k < a_n < b_(k+1). `start` is the state number 0, and `state` is the state of pair k.
-    `tower` computes the states.
+    Block k consists of the pairs n with b_k < a_n < b_(k+1). `start` is the state number 0, and `state` is the state of
+    pair k. `tower` computes the states.
     """
 
     def __init__(self, tower: Tower, start: TowerState, state: TowerState) -> None:
@@ -170,8 +171,7 @@ class PairBlock:
         """Return the state number `steps`, by interpolation unless `steps` is small.
 
         For state numbers with the same residue modulo the stride (`Sums.stride`), the sum X_s in the state is a
-        polynomial of degree 2^(s+1)
-        - 1 in the number.
+        polynomial in the number, of degree 2^(s+1) - 1.
         """
         height, stride = len(self._start) - X, self._tower.sums.stride
         if steps == 0 or (height > 1 and steps <= stride * 2 << height):
@@ -270,7 +270,7 @@ class Sums:
         return self.slope * x + self.rest[x % self.q] - self.less
 
     def both(self, x: int) -> int:
-        """Return S(x) = x + f(0) + ... + f(x - 1)."""
+        """Return S(x) = x + f(0) + ... + f(x - 1), where f is the function of this object."""
         turns, left = divmod(x, self.q)
         return x + self.slope * (x * (x - 1) // 2) + turns * self._once[-1] + self._once[left]
 

@@ -307,7 +307,7 @@ def again(kind: EntryKind | str, text: str) -> Any:
 
 
 def as_listed(made: Made) -> Made:
-    """Return `made`; a sequence in the OEIS gets the terms listed there, some perhaps before those of the call."""
+    """Return `made`. If the OEIS lists it as a sequence, return that sequence, which may begin with more terms."""
     return made if made.oeis is None or made.entry.kind != "sequence" else _listed(made.oeis, "sequence")
 
 
