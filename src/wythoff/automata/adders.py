@@ -85,7 +85,7 @@ def prove_integers(system: Integers, algebra: Algebra) -> None:
 
 
 def identical(relation: Relation, one: int, other: int) -> bool:
-    """Return whether the variables with the indices `one` and `other` have equal values in every tuple of `relation`."""
+    """Return whether the variables with the indices `one` and `other` have equal values in all tuples of a relation."""
     sizes = [relation.system.digits] * len(relation.variables)
     read = (split(letter, sizes) for letter in set().union(*relation.machine.rows))
     return all(digits[one] == digits[other] for digits in read)

@@ -262,7 +262,7 @@ class Ruler(AutomaticWord):
         return same if operator == "=" else algebra.minus(least, same)
 
     def _ends(self, zeros: int, algebra: Algebra) -> Relation:
-        """Return the relation of the n >= 1 whose words end in at least `zeros` zeros. All do if `zeros` is negative."""
+        """Return the relation of the n >= 1 whose words end in at least `zeros` zeros: all n if `zeros` <= 0."""
         zeros = max(zeros, 0)
         most = algebra.budget.limits.cautious().states
         if zeros + 2 > most:  # before any state is made

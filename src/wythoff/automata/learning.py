@@ -176,7 +176,7 @@ class Learner:
         self.walker.watch(len(self.states), 0)
 
     def _split(self, leaf: _Leaf, end: int) -> None:
-        """Split `leaf`, a state of the guess: members that the suffix `end` separates from the first form a new state."""
+        """Split `leaf`, a state of the guess: members that the suffix `end` separates from the first one leave it."""
         fork, members = _Fork(end), leaf.members
         side = self.walker.accepts(members[0], end)
         leaf.above.sides[leaf.side] = fork

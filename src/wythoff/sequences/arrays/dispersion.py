@@ -111,7 +111,7 @@ class Dispersion(Array):
         return value - self._values(value), column
 
     def _before(self, value: int) -> int | None:
-        """Return the n with s(n) = value, or None; s is the sequence of which this array is the dispersion."""
+        """Return the n with s(n) = value, or None. This array is the dispersion of s."""
         if value <= self._known[-1]:
             n = self._values(value)
             return n if n and self.following(n) == value else None
@@ -122,7 +122,7 @@ class Dispersion(Array):
         return n if n >= 1 and self.following(n) == value else None
 
     def _values(self, value: int) -> int:
-        """Return how many n >= 1 have s(n) <= value; s is the sequence of which this array is the dispersion."""
+        """Return how many n >= 1 have s(n) <= value. This array is the dispersion of s."""
         if value <= self._known[-1]:
             return bisect_right(self._known, value)
         return self._last(value, self.following)
@@ -144,7 +144,7 @@ class Dispersion(Array):
         if of(guess) <= goal:
             low, high = _climb(guess, high, lambda n: of(n) <= goal)
         else:
-            # The same downwards.
+            # Search for the lower bound in the same way, downwards.
             below, above = _climb(-guess, -low, lambda n: of(-n) > goal)
             low, high = -above, -below
         return least_between(low, high, lambda n: of(n) > goal) - 1
