@@ -57,7 +57,7 @@ class AutomaticWord:
 
     @property
     def letters(self) -> list[int]:
-        """All letters, ascending."""
+        """All letters that occur in the word, in ascending order."""
         return sorted(set(self.outputs))
 
     def places(self, wanted: Wanted | None, algebra: Algebra) -> Relation:
@@ -239,7 +239,7 @@ class Ruler(AutomaticWord):
         )
 
     def letter(self, n: int) -> int:
-        """Return the letter at n >= 1.   Raises: PositionError at 0."""
+        """Return the letter at n >= 1: how many zeros end the word of n. Raises: PositionError at 0."""
         if n == 0:
             raise PositionError("the word ruler has letters only at n >= 1, was asked for n = 0")
         digits = self.system.encode(n)

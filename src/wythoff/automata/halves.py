@@ -242,7 +242,7 @@ class Halves:
             arc = self.rows[state][0 if step > 0 else -1]
 
     def _totals(self, level: int) -> CountVector:
-        """Return for each state the number of words of `self.least` * 2^level digits that begin in it."""
+        """Return for each state how many words of `self.least` * 2^level digits the automaton reads from it."""
         halves = self._count(level - 1) if level else [1] * len(self.rows)
         return [large(sum(map(mul, row, halves))) for row in self._power(max(0, level - 1))]
 
@@ -254,7 +254,7 @@ class Halves:
         return [list(map(large, row)) for row in _product(half, half)]
 
     def _ways_by_end(self, level: int) -> list[tuple[int, ...]]:
-        """Return the matrix of `_ways` by columns, one for each end state."""
+        """Return the columns of the matrix of `_ways`, one for each end state."""
         return list(zip(*self._power(level), strict=True))
 
     def _extended(self, found: list[list[tuple[bytes, int]]]) -> list[list[tuple[bytes, int]]]:

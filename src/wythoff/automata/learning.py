@@ -176,7 +176,11 @@ class Learner:
         self.walker.watch(len(self.states), 0)
 
     def _split(self, leaf: _Leaf, end: int) -> None:
-        """Split `leaf`, a state of the guess: members that the suffix `end` separates from the first one leave it."""
+        """Split `leaf`, a state of the guess, by the suffix `end`.
+
+        Members that `end` separates from the first member form a new state. The suffix is an integer: bit s is set if
+        the automaton before the projection accepts it from its state s.
+        """
         fork, members = _Fork(end), leaf.members
         side = self.walker.accepts(members[0], end)
         leaf.above.sides[leaf.side] = fork

@@ -177,7 +177,7 @@ class Budget:
             self.look()
 
     def met(self, states: int) -> None:
-        """Raise `largest`, the largest number of states of an automaton so far, to `states` if that is more."""
+        """Increase `largest`, the largest number of states of an automaton so far, to `states` if that is more."""
         self.largest = max(self.largest, states)
 
     @contextmanager

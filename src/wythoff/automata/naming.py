@@ -166,7 +166,10 @@ def _proved(made: System, budget: Budget | None, recurrence: Sequence[int] = ())
 
 
 def bertrand(expansion: Expansion, budget: Budget | None) -> System:
-    """Return the system whose words an expansion of 1 defines, under its simplest name, after its adder is proved."""
+    """Return the system that an expansion of 1 defines, under its simplest name, after its adder is proved.
+
+    An expansion of 1 is a sequence of digits q_1 q_2 ... with 1 = q_1/b + q_2/b^2 + ... for a base b.
+    """
     expansion = _reduced(expansion)
     name = name_of(expansion)
     _small(max(expansion.before + expansion.period), name)
@@ -175,7 +178,7 @@ def bertrand(expansion: Expansion, budget: Budget | None) -> System:
 
 
 def _reduced(expansion: Expansion) -> Expansion:
-    """Return the expansion with the same digits, the shortest period and the shortest preperiod."""
+    """Return the expansion with the same sequence of digits, and with the shortest period and preperiod."""
     before, period = expansion.before, expansion.period
     size = next(
         size
@@ -190,6 +193,9 @@ def _reduced(expansion: Expansion) -> Expansion:
 
 def name_of(expansion: Expansion) -> str:
     """Return the name of the system that an expansion of 1 defines. Its period and preperiod must be the shortest.
+
+    An expansion of 1 is a sequence of digits q_1 q_2 ... with 1 = q_1/b + q_2/b^2 + ... for a base b. In the example,
+    the first one is 1, 0, 1, 0, ..., where b is the golden ratio.
 
     >>> name_of(Expansion((), (1, 0))), name_of(Expansion((3,), (2,))), name_of(Expansion((), (2, 0, 1)))
     ('zeckendorf', 'minus(4, 1)', "parry('(201)')")

@@ -17,7 +17,9 @@ from wythoff.sequences.polynomials import complex_roots
 def words(expansion: Expansion) -> Machine:
     """Return the automaton of the words in which no part is lexicographically greater than the expansion of 1.
 
-    In state i, the last digits read are the first i digits of the expansion, so the next digit is at most digit i + 1.
+    An expansion of 1 is a sequence of digits q_1 q_2 ... with 1 = q_1/b + q_2/b^2 + ... for a base b. For 1, 0, 1, 0,
+    ... the words are those without 11. In state i, the last digits read are the first i digits of the expansion, so the
+    next digit is at most digit i + 1.
     """
     rows = []
     for state in range(expansion.size):

@@ -39,8 +39,8 @@ def sequence(text: str, preferred: str = "", other: Other | None = None, *, budg
     """Return the relation of n and v, the n-th term of a sequence that `text` names in the registry.
 
     `text` is a name, a call such as even_zeros(1, 2), or an A-number. For a sequence that this module does not know,
-    the result is other(made, preferred, budget), where `made` is the sequence as the registry read it; None means no
-    function.
+    the result is other(made, preferred, budget), where `made` is the sequence as the registry read it. Without `other`,
+    such a sequence is an error.
 
     >>> sequence("lower_wythoff").first(4), sequence("hofstadter_g").contains((12, 8))
     ([(1, 1), (2, 3), (3, 4), (4, 6)], True)

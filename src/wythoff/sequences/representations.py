@@ -76,7 +76,7 @@ class Representation(NamedTuple):
         return tuple([sum(map(int.__mul__, row, column)) for column in columns])
 
     def times(self, number: int) -> Representation:
-        """Return this function times a number."""
+        """Return the representation of this function times `number`."""
         return reduced(self._replace(final=tuple([number * value for value in self.final])))
 
     def product(self, other: Representation) -> Representation:

@@ -47,13 +47,13 @@ class KnownRelation(Core):
 
 
 class All(Core):
-    """The conjunction of `parts`."""
+    """The conjunction of `parts`: all of them hold."""
 
     parts: tuple[Core, ...]
 
 
 class Some(Core):
-    """The disjunction of `parts`."""
+    """The disjunction of `parts`: at least one of them holds."""
 
     parts: tuple[Core, ...]
 

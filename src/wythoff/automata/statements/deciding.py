@@ -240,7 +240,7 @@ class Spell(StatementTerms):
     def called(self, node: syntax.Called, scope: dict[str, str]) -> Core:
         """Return the core form of `node`, a call of a relation of words. A variable may occur twice.
 
-        `scope` is as in `formula`.
+        `scope` maps the names of bound variables to their unique names, such as x#3.
         """
         relation = None if node.texts else self.names.spelled(node.name)
         if relation is None:

@@ -29,7 +29,7 @@ class Planner:
     def relation(self, core: forms.Core) -> Relation:
         """Return the relation of the formula `core`, over its free variables.
 
-        Variables that may have any value may be missing in the relation.
+        A variable without any condition can be missing in the relation.
         """
         budget = self.algebra.budget
         budget.part = core.part or budget.part

@@ -51,7 +51,8 @@ class TermValues:
     def where(self, claim: Core, part: str) -> Core:
         """Return the formula that values of the new variables exist for which the guards, `besides` and `claim` hold.
 
-        `part` is the text of the comparison or call in the statement.
+        `besides` are formulas that are used as terms, and `part` is the text of the comparison or call in the
+        statement.
         """
         found = where(tuple(self.bound), tuple(self.definitions), tuple(self.guards), claim, part)
         return every([*self.besides, found], part)
@@ -242,7 +243,7 @@ class StatementTerms:
         return value
 
     def again(self) -> None:
-        """Prepare to make the formula again: forget all but the systems of its variables, which are known now."""
+        """Prepare to make the core form of the statement again. Only the systems of its variables are kept."""
         self.met, self.first_time = self.kinds, False
         self.kinds, self.systems, self.conflict, self._fresh = {}, {}, None, count(1)
         self._words = []

@@ -51,7 +51,8 @@ def read_images(text: str, name: str) -> dict[int, tuple[int, ...]]:
 def promoted(name: str, images: Mapping[int, Sequence[int]], algebra: Algebra) -> AutomaticWord:
     """Return the fixed point of the morphism `images` that begins with its first letter, as a proved word.
 
-    Its system is that of the morphism: words are paths through it.
+    The words of its system are the paths of the morphism: in the state of the letter x, the digit d leads to letter d
+    of the image of x.
 
     Raises: NotationError if a letter has no image; ParameterError if no automaton adds.
     """

@@ -47,7 +47,7 @@ class _LineNumbers(IntegerSequence):
 
 
 def _places(array: LinearRows) -> Iterator[tuple[int, int]]:
-    """Yield (row, column) of n = 1, 2, ...; the place of the right neighbour of n is stored until its turn comes."""
+    """Yield (row, column) of n = 1, 2, ... The place of the right neighbour of n is stored until its turn comes."""
     ahead: dict[int, tuple[int, int]] = {}
     for n in count(1):
         following = array.following(n)

@@ -103,7 +103,8 @@ def least_term(n: int) -> int:
     def within(power: int) -> bool:
         """Return whether phi^power * |m - phi*n| < 1.
 
-        Because phi^power = F_power*phi + F_(power-1), this is an inequality c*phi < d with integers c and d.
+        n and m are those of `least_term`. Because phi^power = F_power*phi + F_(power-1), this is an inequality c*phi <
+        d with integers c and d.
         """
         before, f = fibonacci(power - 1)
         c, d = norm * f - n, m - n - norm * before

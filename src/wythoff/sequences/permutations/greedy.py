@@ -160,10 +160,11 @@ class GreedyPermutation(IntegerSequence):
         return found
 
     def _table(self, count: int) -> tuple[int, Side, Side, tuple[int, ...]] | None:
-        """Return what the kernels need for `count` terms: zeta(0), the differences above and below 0, and S.
+        """Return (zeta(0), differences above 0, differences below 0, S), as the kernels need them for `count` terms.
 
-        S is a tuple: n is in S if the entry n modulo its length is not 0. Return None if S is not given by such a
-        tuple, or if `Multiset.sides` cannot list the differences.
+        zeta(0) is the multiplicity of 0 in the multiset, and the differences are its other members. S is the subset, as
+        a tuple: n is in S if the entry n modulo its length is not 0. Return None if S is not given by such a tuple, or
+        if `Multiset.sides` cannot list the differences.
         """
         sides, rule = self.multiset.sides(count), self.subset.rule
         if sides is None or not isinstance(rule, tuple) or self.subset.excluded:

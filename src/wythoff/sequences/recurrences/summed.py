@@ -80,9 +80,9 @@ class SummedPairs(DistantPairs):
         return max(growth + self._crossing - min(sums.rest), 0) // sums.slope + 1
 
     def _touching(self) -> dict[int, int]:
-        """Return {n: k} for all n such that b_n - 1, ..., b_n - k are b's, where k >= 1 is as large as possible.
+        """Return {n: k} for all n such that b_n - 1, ..., b_n - k are other b's, where k >= 1 is as large as possible.
 
-        If b_n - 1 is a b, then f(a_(n-1)) = 0.
+        The b's are the larger numbers of the pairs (a_n, b_n). If b_n - 1 is a b, then f(a_(n-1)) = 0.
         """
         last = max(-min(self._sums.rest), 0) // self._sums.slope
         found: dict[int, int] = {}

@@ -221,7 +221,7 @@ class Morphism(Frozen):
 
     @property
     def lasting(self) -> int:
-        """The set of the letters none of whose iterates is empty, as the bits of an integer."""
+        """The set of the letters whose iterates are all nonempty, as the bits of an integer."""
         if not self.erasing:
             return (1 << self.size) - 1
         reached = self.reached
