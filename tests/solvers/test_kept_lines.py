@@ -8,7 +8,7 @@ import wythoff as w
 from tests.kept_rules import rule
 from tests.kernels.engines import engine, needs_numba
 from tests.seeds import seed_of
-from wythoff.game.rulesets import Definition, parse
+from wythoff.game.rulesets import Definition, Diagonal, Jump, Keep, Moves, Nim, parse
 from wythoff.game.rulesets.plans.kept_lines import kept_lines
 from wythoff.game.rulesets.plans.lines import line_plan
 from wythoff.kernels import line_pairs, option_table
@@ -17,6 +17,26 @@ from wythoff.solving.solvers.positions import named
 from wythoff.solving.values.by_options import option_game
 
 SIDE, FAR = 13, 90
+
+
+class TwoFromEach(Moves):
+    """Moves of a user's class: take 2 from each pile."""
+
+    __slots__ = ()
+
+    def allows(self, x, y, i, j):
+        return i == j == 2
+
+    def squares(self, x, y):
+        if min(x, y) >= 2:
+            yield x - 2, y - 2
+
+
+@pytest.mark.parametrize("removed", [TwoFromEach(), Jump(2, 2)])
+def test_moves_of_a_class_stay_removed_under_a_condition(removed):
+    for kept in (Diagonal() - removed, Keep(Diagonal(), "k < 9") - removed, (Diagonal() - removed) - Jump(3, 3)):
+        game = Nim() | Keep(kept, "x1 >= 0")
+        assert list(w.solve(game, up_to=SIDE)) == list(Definition(game).p_positions(SIDE)), str(game)
 
 
 def rules(seed, count):

@@ -109,18 +109,21 @@ def one_by_one(moves: Moves) -> Iterator[Moves]:
 
 
 def restricted(moves: Moves) -> tuple[Moves, Expression | None]:
-    """Return (base, condition): `moves` are the moves of `base` that meet the condition. Else return (moves, None).
+    """Return (base, condition): `moves` are the moves of `base` that meet the condition.
 
     `base` is what remains of `moves` without its nested uses of `keep` and of differences: for keep(diagonal, x1 > 0) -
-    jump(2, 2) it is diagonal. The condition is then "x1 > 0 and not ..."; it is None if it cannot be written.
+    jump(2, 2) it is diagonal. The condition is then "x1 > 0 and not ...". It is None if it cannot be written, as where
+    moves of a user's class are removed, and if there are no such uses.
     """
     if not isinstance(moves, Keep | Without):
         return moves, None
     base, inner = restricted(moves.moves)
     outer = either_label(moves.condition) if isinstance(moves, Keep) else as_condition(moves.removed)
-    if outer is not None and isinstance(moves, Without):
+    if outer is None or (inner is None and isinstance(moves.moves, Keep | Without)):
+        return base, None
+    if isinstance(moves, Without):
         outer = Operation("not", outer)
-    return base, outer if inner is None or outer is None else Operation("and", inner, outer)
+    return base, outer if inner is None else Operation("and", inner, outer)
 
 
 def _both(first: Expression, second: Expression) -> Expression:
