@@ -27,7 +27,10 @@ __version__ = "0.1.0"
 
 
 class Earlier:
-    """An import hook that finds modules by their names of version 0.1. Each import warns with the present name."""
+    """An import hook that finds modules by their names of version 0.1.
+
+    Each such import causes a warning that names the present module.
+    """
 
     @staticmethod
     def find_spec(name: str, path: object = None, target: object = None) -> ModuleSpec | None:
@@ -85,7 +88,7 @@ def __getattr__(name: str) -> Any:
 
 
 def _read_stub(known: dict[str, Any]) -> None:
-    """Read the public names, and those of earlier versions, from `__init__.pyi`, and store them in `known`.
+    """Read the public names, and the names of earlier versions, from `__init__.pyi`. Store them in `known`.
 
     `known` is the dictionary of global names. `_HOMES` in it then maps each public name to the pair (module, name in
     the module), `_OLD` maps each earlier name to its module, and `_MODULES` lists the public modules.

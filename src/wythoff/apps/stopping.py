@@ -26,13 +26,13 @@ hooks: list[Callable[[sys.UnraisableHookArgs], object]] = []  # the hook for dro
 
 
 def stop_at_once() -> None:
-    """Let a signal, from now on, end the program at once, without a traceback and without any clean-up."""
+    """Make each signal, from now on, end the program at once, without a traceback and without any clean-up."""
     taken()
     _answer_signals(_leave, instead_of=(signal.default_int_handler, _stop))
 
 
 def stop_in_order() -> None:
-    """Let a signal, from now on, raise an exception that ends the program, so that incomplete files are removed."""
+    """Make each signal, from now on, raise an exception that ends the program after incomplete files are removed."""
     _answer_signals(_stop, instead_of=(signal.SIG_DFL, signal.default_int_handler, _leave))
     if hasattr(signal, "setitimer") and sys.unraisablehook is not _dropped:
         hooks[:] = [sys.unraisablehook]

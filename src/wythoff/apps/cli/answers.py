@@ -8,9 +8,9 @@ from wythoff.apps.cli import lines
 def words(value: object) -> str | None:
     """Return the text that a command prints for a value, or None if no command prints it.
 
-    `lines.pyi` lists the functions that make this text. The function for a class has the name of its top folder before
-    its own: `questions_Beams` is for the class `Beams` in `wythoff/questions`. If there is no function for the class of
-    the value, that of its nearest base class is used.
+    `lines.pyi` lists the functions that make this text. A function is named after the top folder and the class:
+    `questions_Beams` is for the class `Beams` in `wythoff/questions`. If the class of the value has no function, the
+    function of its nearest base class is used.
 
     >>> from wythoff.questions.reflexivity import reflexive
     >>> from wythoff.game.rulesets import Nim

@@ -104,9 +104,9 @@ def _some(replies: Sequence[Reply]) -> str:
 
 
 def _wrapped(line: str, moves: Sequence[Position]) -> Iterator[str]:
-    """Yield the text `line` and after it the first of `moves`, broken into lines as wide as the terminal.
+    """Yield the text `line` and after it the first few `moves`, broken into lines as wide as the terminal.
 
-    If some moves are not shown, a last line contains their number.
+    If some moves are not shown, a last line says how many.
     """
     for move in map(text, moves[:SHOWN_MOVES]):
         if len(line) + len(move) > terminal_width():
@@ -204,9 +204,9 @@ def beams(arguments: Namespace) -> int:
 def summary(solution: Solution) -> Iterator[str]:
     """Yield the lines that follow the P-positions of `solution`: the last P-position, and where the P-positions lie.
 
-    P-positions often lie along one or two half-lines, called beams. A short table gives the number of P-positions, the
-    density and the slope of each beam, for the largest piles only. It is left out if the piles are ordered, or if the
-    game has no beams.
+    P-positions often lie along one or two half-lines, called beams. Yield also a short table with the number of
+    P-positions, the density and the slope of each beam, measured for the largest piles only. Leave the table out if the
+    piles are ordered, or if the game has no beams.
     """
     if len(solution.p_positions):
         yield f"The last is {text(solution.p_positions[-1])}."

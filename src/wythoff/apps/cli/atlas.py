@@ -45,7 +45,7 @@ def run_lines(found: Run) -> Iterator[str]:
 class Rate(StatusLine):
     """A status line of a running census: games per second, failures and the remaining time.
 
-    It is shown on stderr, if stderr is a terminal. Call it with (games done, all games, failures).
+    It is shown on stderr, if stderr is a terminal. Call the object with three numbers: games done, all games, failures.
     """
 
     def __init__(self) -> None:

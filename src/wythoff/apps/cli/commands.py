@@ -89,8 +89,8 @@ def solution_lines(solution: Solution) -> Iterator[str]:
 def _number(solution: Solution) -> str:
     """Return a text with the number of P-positions of `solution`, such as ": 17".
 
-    It is ": there is only 1" or ": there are only 17" if the game has no others, and "" if the user requested a number
-    of P-positions and there are as many.
+    It is ": there is only 1" or ": there are only 17" if the game has no other P-positions. Return "" if the user
+    requested a number of P-positions, and exactly this number was found.
     """
     number = len(solution.p_positions)
     if solution.exhausted:

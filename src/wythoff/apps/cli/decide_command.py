@@ -110,8 +110,8 @@ def _show(arguments: Namespace, command: Command, decision: Decision, session: S
 def _kept(command: Command, decision: Decision, session: Session) -> list[str]:
     """Write the automaton or the word that a command defined to a file in the folder of the session.
 
-    Return a list with one line to print, which names the file. Return [] if nothing was written, for example because
-    the session has no folder.
+    `decision` is the result of the command. Return a list with one line to print, which names the file. Return [] if
+    nothing was written, for example because the session has no folder.
     """
     folder, name = session.folder, command.name
     if folder is None or decision.undecided is not None or not USAGES[command.command].startswith("NAME"):

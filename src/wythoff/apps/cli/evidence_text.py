@@ -64,8 +64,8 @@ def unstoppable(game: Game) -> str:
 def taking(game: Game, position: Position, way: Way) -> str:
     """Describe in words how a move from `position` takes tokens, such as `taking 3 from each pile (diagonal)`.
 
-    `way` contains the amounts taken from the piles, and the families of moves that allow this. `game` shows whether the
-    piles are ordered: "the first pile", or else "the smaller pile".
+    `way` contains the amounts taken from the piles, and the families of moves that allow this, such as diagonal. `game`
+    shows whether the piles are ordered: "the first pile", or else "the smaller pile".
     """
     if not any(way.taken):
         return "passing"

@@ -42,10 +42,10 @@ def move(arguments: Namespace) -> int:
 
 
 def _in_full(found: Choices | ChoicesOfTwo, number: NumberFormat) -> Iterator[str]:
-    """Yield the lines of `choice_lines` for `found`: the outcome of a position, its winning moves, and the evidence.
+    """Yield the lines of `choice_lines` for the answer `found`, and a hint if a number was shortened.
 
-    The function `number` writes a pile as text. If it shortened a long number, a further line says how to see all
-    digits.
+    They contain the outcome of a position, its winning moves, and the evidence. The function `number` writes a pile as
+    text. If it shortened a long number, the last line says how to see all digits.
     """
     yield from (lines := list(choice_lines(found, number)))
     yield from [ALL_DIGITS] * any(" digits)" in line for line in lines[:-1])

@@ -63,11 +63,12 @@ def play(arguments: Namespace) -> int:
 
 
 class Session:
-    """The play of `match` by a person, who types lines, and the program. The person is the player `you`, 1 or 2.
+    """A match between a person, who types lines, and the program. The person is the player `you`, 1 or 2.
 
-    The lines come from a terminal or from a pipe. Lines from a pipe are printed again, so that the output reads as at a
-    terminal, and the first one that cannot be carried out ends the session with an error. With `quiet`, the output goes
-    to stderr if the lines come from a terminal, and nowhere if they come from a pipe.
+    `match` contains the game and the steps so far. The lines come from a terminal or from a pipe. Lines from a pipe are
+    printed again, so that the output reads as at a terminal. The first line from a pipe that cannot be carried out ends
+    the session with an error. With `quiet`, the output goes to stderr if the lines come from a terminal, and nowhere if
+    they come from a pipe.
     """
 
     def __init__(self, match: Match, you: Player, *, quiet: bool) -> None:

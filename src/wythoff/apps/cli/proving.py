@@ -191,8 +191,9 @@ def _for_all(arguments: Namespace) -> int:
 def _smallest(arguments: Namespace) -> int:
     """Carry out `prove --smallest N` for three-pile Wythoff: prove the pattern of P-positions with smallest pile N.
 
-    From some place on, there is one P-position (N, y, y + n) for each n, and y is near n*phi. Write the certificate if
-    it was requested, print the result, and return the exit status: 3 if nothing was proved.
+    The pattern: for every n from some number on, there is one P-position (N, y, y + n), and y is near n*phi, where phi
+    is the golden ratio. Write the certificate if it was requested, print the result, and return the exit status: 3 if
+    nothing was proved.
     """
     fault = "cannot be used with --smallest: leave out one of the two"
     refuse(arguments, fault, "value", "system", "output", "columns", "rocq", "at", "first", "besides")
@@ -279,7 +280,7 @@ def _formula(arguments: Namespace, limits: Limits) -> int:
 def _write_formula(arguments: Namespace, claim: Claimed, limits: Limits) -> str:
     """Write a certificate for the statement that the formulas of `claim` give the P-positions.
 
-    Return "" if it was written, else the reason why not.
+    `limits` bound the proof. Return "" if the certificate was written, else the reason why not.
     """
     try:
         text, system = as_statement(claim)

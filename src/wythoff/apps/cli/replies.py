@@ -95,7 +95,7 @@ def ask(
 
     The call is `question(game, ...)`, with the options among `options` that were typed and with `given` as keyword
     arguments. `lines(answer)` yields the printed lines. `doing` is the text beside the progress bar. `besides` contains
-    further keys for JSON. With `seek`, first search a proof of the game, which the answer may use.
+    further keys for JSON. With `seek`, first search for a proof of the P-positions, which the answer may use.
     """
     game, call = game_of(arguments)
     with handlers.sought(game) if seek else nullcontext():

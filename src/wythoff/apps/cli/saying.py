@@ -92,9 +92,9 @@ def answer(
 
 
 def rocq_refusal(arguments: Namespace, made: Callable[[], str]) -> str:
-    """Write the text that `made()` returns, a proof for the proof assistant Rocq, to the file of --rocq. Return "".
+    """Write the proof that `made()` returns, a text for the proof assistant Rocq, to the file of --rocq. Return "".
 
-    If `made` raises a RequestError, because there is no such proof, write nothing and return the message of the error.
+    If there is no such proof, `made` raises a RequestError. Then write nothing, and return the message of the error.
     """
     try:
         body = made().encode()

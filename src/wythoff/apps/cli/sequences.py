@@ -71,10 +71,10 @@ def sequence(arguments: Namespace) -> int:
 
 
 def _provable(value: IntegerSequence) -> IntegerSequence:
-    """Return a sequence with the same terms as `value`, which may find terms with a large index sooner.
+    """Return a sequence with the same terms as `value`, which computes terms with a large index faster if possible.
 
-    It does so if `value` is defined by a system of equations. Then the result searches a proof of a formula, and
-    computes such terms from the formula, without all earlier terms.
+    It differs from `value` only if `value` is defined by a system of equations. Then the result searches for a proof of
+    a formula. With the formula, it computes a term without all earlier terms.
     """
     if isinstance(value, EquationSystem):
         return wythoff.complementary(value.text)

@@ -69,10 +69,11 @@ def count_solutions(arguments: Namespace, limits: Limits) -> int:
 
 
 def _decided(found: Counting, arguments: Namespace, limits: Limits) -> tuple[list[str], dict[str, Any], int]:
-    """Carry out --largest and --equals. Return a triple: lines to print, keys for JSON, and the exit status.
+    """Carry out --largest and --equals for `found`, a function that counts solutions of a statement.
 
-    --largest finds the largest number of solutions. --equals compares the numbers of solutions with those of another
-    statement; the exit status is 1 if they differ, else 0.
+    Return a triple: lines to print, keys for JSON, and the exit status. --largest finds the largest number of
+    solutions. --equals compares the numbers of solutions with those of another statement; the exit status is 1 if they
+    differ, else 0.
     """
     said, decided, status = list[str](), dict[str, Any](), 0
     if arguments.largest:
@@ -98,10 +99,11 @@ def counting_lines(counting: Counting) -> list[str]:
 
 
 def value_lines(counting: Counting, terms: Sequence[Any], where: str = "") -> Iterator[str]:
-    """Yield lines about f, the number of solutions: description, first values, linear representation and recurrence.
+    """Yield lines about a function f: description, first values, linear representation and recurrence.
 
-    `terms` are the first values f(0), f(1), ..., which are shown if f depends on one variable. `where` is a text that
-    follows the rank of the linear representation, such as ": --output FILE writes it".
+    f(n) is the number of solutions of a statement that depends on n, and `counting` contains f. `terms` are the first
+    values f(0), f(1), ..., which are shown if f depends on one variable. `where` is a text that follows the rank of the
+    linear representation, such as ": --output FILE writes it".
     """
     variables = ", ".join(counting.by)
     yield f"f({variables}): {counting.description}"

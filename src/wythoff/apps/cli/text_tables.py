@@ -1,4 +1,7 @@
-"""Tables in plain text. As in the papers, sequences run from left to right: a row for n, one for a_n, one for b_n."""
+"""Tables in plain text, which run from left to right as in the papers.
+
+They have a row for n, one for a_n and one for b_n, where (a_n, b_n) is the n-th P-position.
+"""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ def _is_wheel(name: str) -> bool:
 
 
 def _replace(place: Path, part: Path) -> None:
-    """Replace the older site in `place` by the new one in `part`. The main page is replaced last."""
+    """Replace the files of the older site in `place` by the new ones in `part`; the main page comes last."""
     for old in place.iterdir():
         if old.name in NAMES - {PAGE} or _is_wheel(old.name):
             shutil.rmtree(old) if old.is_dir() else old.unlink()

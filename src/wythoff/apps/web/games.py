@@ -114,7 +114,7 @@ def described(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def title_of(rule: str) -> str | None:
-    """Return the name in the catalog of the game with this notation or call, or None.
+    """Return the name in the catalog of the game `rule`, a notation or a call; None if it has no name there.
 
     >>> title_of("nim | diagonal"), title_of("fibonacci_nim()")
     ('wythoff', 'fibonacci_nim')

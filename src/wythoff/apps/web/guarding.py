@@ -96,7 +96,7 @@ class Guard:
             await self._while_there(scope, body, receive, with_headers)
 
     async def _while_there(self, scope: Scope, body: bytes, receive: Receive, send: Send) -> None:
-        """Let the app answer a request, whose body was already read. If the visitor leaves before, stop the work."""
+        """Let the app answer a request, whose `body` was already read. If the visitor leaves early, stop the work."""
         given: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
         leaving, whole = asyncio.create_task(_gone(receive)), False
 
@@ -145,7 +145,7 @@ class Guard:
         return self._unknown(scope, headers) if self.token is not None else None
 
     def _unknown(self, scope: Scope, headers: Headers) -> Response | None:
-        """Return the response to a visitor without a valid cookie; None if the cookie contains the token.
+        """Return the response to a visitor who has no valid cookie. If the cookie contains the token, return None.
 
         If the address contains the token, the response stores it in a cookie, and redirects to the page. Otherwise it
         asks for the token.
@@ -254,7 +254,7 @@ def _without_port(host: str) -> str:
 def _from_elsewhere(headers: Headers, host: str) -> bool:
     """Return whether a page of another server sent the request to `host`.
 
-    Return False if a visitor only followed a link on that page.
+    `headers` are those of the request. Return False if a visitor only followed a link on that page.
     """
     if any(not is_of_host(origin, host) for origin in headers.getlist("origin")):
         return True

@@ -33,7 +33,8 @@ class MatchTable:
     """A match whose piles keep their places on the page, although positions of an unordered game are sorted.
 
     `placed` are the present piles in their places, `tokens` the steps as short texts, and `words` the steps in words.
-    The arguments are the game, the first piles in their places, and in a partizan game the player who begins.
+    The arguments are the game, the first piles in their places, and in a partizan game the player who begins (None in
+    other games).
 
     >>> from wythoff.game.catalog import NAMES
     >>> from wythoff.game.rulesets import parse
@@ -55,7 +56,10 @@ class MatchTable:
 
     @property
     def free(self) -> bool:
-        """Whether a move may be given by its mark: only in unordered games without blocking and without memory."""
+        """Whether a move may be given by its mark, that is, the piles after it in their places on the page.
+
+        This is so only in unordered games without blocking and without memory.
+        """
         game = self.match.game
         return not (game.ordered or game.blocking or game.remembers)
 
@@ -65,7 +69,7 @@ class MatchTable:
         return self._before[-1]
 
     def bring_to(self, tokens: Sequence[str]) -> None:
-        """Make the steps `tokens` the steps of this match: undo the steps that differ from them, and do the new ones.
+        """Bring this match to the steps `tokens`: undo its steps from the first different one on, and do the new ones.
 
         Raises: RequestError for a step that cannot be read, or is not legal.
         """
@@ -88,7 +92,8 @@ class MatchTable:
         """Carry out a step of the kind "move", "block", "choose" or "resign".
 
         `given` is the target of the move, the list of targets to block, the number of the board, or the number of the
-        player who resigns. The target of a move is a position as the game lists it, or one of its `marks`.
+        player who resigns. The target of a move is a position as the game lists it, or one of its `marks`: the piles in
+        their places on the page.
         """
         game, state, shown = self.match.game, self.match.state, self.match.shown
         placed, order = self.placed, self._order()

@@ -126,7 +126,7 @@ def view(table: MatchTable, asked: str) -> dict[str, Any]:
 
 
 def _targets(table: MatchTable) -> list[Any] | None:
-    """Return for each possible move the list of its marks; None if there are too many moves."""
+    """Return for each possible move the list of squares on which the page shows it; None for too many moves."""
     found, marks = list[Any](), 0
     with suppress(TooLargeError):
         for target in table.match.targets():

@@ -62,7 +62,8 @@ class SharedMatch:
     async def act(self, ask: AskWorkers, do: dict[str, Any], side: object) -> None:
         """Carry out the action `do` of the player with the secret `side`, and change the `view` of the match.
 
-        `do` is a move, a choice or a resignation, as for the page Play, or {"kind": "rematch"}.
+        `ask` is the function that asks the workers for the state. `do` is a move, a choice or a resignation, as for the
+        page Play, or {"kind": "rematch"}.
 
         Raises: RefusedError if no player has this secret, if it is not this player's turn, or if the step is not valid.
         """
@@ -97,7 +98,10 @@ class SharedMatch:
             self.names.reverse()
 
     async def bring(self, ask: AskWorkers, steps: list[str], do: dict[str, Any]) -> None:
-        """Make `steps`, and then the action `do`, the steps of the match. Raises: RefusedError if one is not legal."""
+        """Set the steps of the match to `steps`, followed by the action `do`. Raises: RefusedError for an illegal step.
+
+        `ask` is the function that asks the workers for the new state.
+        """
         self.view = await ask({"game": self.game, "from": self.start, "steps": steps, "do": do})
         self.version += 1
 
@@ -274,7 +278,7 @@ class Classrooms:
         return match
 
     async def seek(self, room: Classroom, secret: object, name: object = None) -> None:
-        """Search an opponent for the person of `room` with this secret: another person of the room who waits for one.
+        """Find an opponent for the person of `room` with this secret: another person of the room who waits for one.
 
         If `name` is not None, the opponent must have this name. If there is an opponent, begin a match. If there is
         none, let this person wait, or if this person was already waiting, end the waiting.

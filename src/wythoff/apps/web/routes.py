@@ -32,7 +32,7 @@ QR_SCALE, QR_LONGEST = 4, 2000  # pixels of a square of a QR code, and most char
 
 
 class Handlers:
-    """The handlers of requests. Most of them ask a worker, and make a response of its answer.
+    """The handlers of requests. Most of them ask a worker, and turn its answer into a response.
 
     `workers` are the processes that answer. `token` is the token of the server, or None; the links on pages contain it.
     """
@@ -115,7 +115,7 @@ def application(
 ) -> Starlette:  # fmt: skip
     """Return the app, a web application of Starlette: its pages and handlers, and the workers that they ask.
 
-    - `game`: the game of the command line: of the games in Python, pages may name only this one; or None.
+    - `game`: the game that was typed on the command line, or None. It is the only game in Python that pages may name.
     - `hosts`: the names by which the server may be addressed; None allows any.
     - `token`: the secret that visitors need, or None.
     - `root`: the path of the app on its web site.

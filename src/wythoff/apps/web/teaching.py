@@ -87,7 +87,7 @@ def losing(table: MatchTable) -> list[list[str]] | None:
 
 
 def review(table: MatchTable) -> list[dict[str, Any]]:
-    """Return a list with a dictionary for each step of a match, which separates good steps from mistakes.
+    """Return a list with a dictionary for each step of a match, which shows whether the step was a mistake.
 
     `player` made the step, `could` says whether this player could win before it, and `still` whether after it. `words`
     describes the step.

@@ -136,10 +136,11 @@ class Pool:
         return await self._ask_worker(await self._take(about), question, about, given)
 
     async def _ask_worker(self, worker: Worker, question: str, about: str, given: Mapping[str, Any]) -> WorkerAnswer:
-        """Return the answer of `worker`. Afterwards the worker waits for questions again.
+        """Return the answer of `worker` to a question. Afterwards the worker waits for questions again.
 
-        If it failed, took too long, or uses too much memory, it is ended instead. Raises: RefusedError if it
-        refused the question, took too long, or failed.
+        If the worker failed, took too long, or uses too much memory, it is ended instead. `about` is the text of the
+        game or match of the question, and `given` are the parameters. Raises: RefusedError if it refused the question,
+        took too long, or failed.
         """
         whole = False
         try:

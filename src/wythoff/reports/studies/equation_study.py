@@ -53,7 +53,7 @@ class EquationStudy(Study):
 class EquationSubject(Inquiry):
     """A study of a system of equations in progress: the system, its first terms, its proof, and the settings.
 
-    The panels of the study are functions of such an object.
+    Each panel, a part of the study with a heading, is a function that takes such an object.
     """
 
     certain = ("Sequences", "Games")

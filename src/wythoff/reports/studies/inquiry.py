@@ -38,8 +38,9 @@ class Inquiry:
     """A study in progress: its subject, its findings so far, and its settings.
 
     `spoken` is the subject, a game or a system of equations, as typed in commands. A finding is a `statement` with its
-    `evidence` and the `command` line that reproduces it. Each panel is called with the inquiry, and yields findings
-    about its subject. The class `Subject` adds facts about a game, and `EquationSubject` facts about a system.
+    `evidence` and the `command` line that reproduces it. Each panel, a function for the part below one heading, is
+    called with the inquiry and yields findings. The class `Subject` adds facts about a game, and `EquationSubject`
+    facts about a system.
     """
 
     certain: ClassVar[tuple[str, ...]] = ()  # panels whose findings `not_known` leaves out

@@ -73,7 +73,7 @@ class Range(NamedTuple):
         return range(self.first, self.last + 1)
 
     def of(self, notation: str) -> str:
-        """Return a notation with the range in words, such as nim | diagonal(t) for t = 1 to 8."""
+        """Return a notation with the range in words, such as "nim | diagonal(t) for t = 1 to 8"."""
         return f"{notation} for {self.name} = {self.first} to {self.last}"
 
     def games(self, notation: str) -> list[tuple[int, str, Game]]:

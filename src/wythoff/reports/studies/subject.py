@@ -89,7 +89,7 @@ class Subject(Inquiry):
 
     @once
     def first(self) -> First:
-        """Return the first P-positions of the game, up to `settings.columns` of them, and the solution with them."""
+        """Return the first P-positions of the game, at most `settings.columns`, and the solution that contains them."""
         return first_positions(self.game, self.settings.columns, self.progress, min(PATIENT, self.left))
 
     @property

@@ -186,7 +186,7 @@ def stencil(game: Game) -> Drawing:
 
 
 def window_of(up_to: int) -> tuple[float, float, float, float]:
-    """Return the window (least x, greatest x, least y, greatest y) of a board of squares.
+    """Return the window (least x, greatest x, least y, greatest y) of a board for piles up to `up_to`.
 
     >>> window_of(3)
     (-0.5, 3.5, -0.5, 3.5)

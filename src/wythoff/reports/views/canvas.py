@@ -312,7 +312,7 @@ def _cells(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) -> N
 
 
 def _colours(layer: Cells, page: Page) -> tuple[Any, Any]:
-    """Return the Matplotlib objects that colour cells: a pair (colour map, norm that maps numbers into its range).
+    """Return the pair of Matplotlib objects that colour cells: a colour map, and a norm that scales numbers to it.
 
     For cells without a palette, the number 0 lies below the range, so that it gets the separate colour `under`.
     """
@@ -327,7 +327,7 @@ def _colours(layer: Cells, page: Page) -> tuple[Any, Any]:
 
 
 def _cell_words(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) -> None:
-    """Write the words of the cells, in black or white, whichever is easier to read on the colour of the cell."""
+    """Write the words of the cells of `layer`, each in black or white: the one easier to read on the cell's colour."""
     colours, scale = _colours(layer, page)
     across = max(len(layer.rows), len(layer.rows[0]))
     longest = max((len(word) for row in layer.words for word in row), default=1)

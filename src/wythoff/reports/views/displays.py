@@ -309,9 +309,9 @@ def _values(
 ) -> Html | None:
     """Return an HTML table of Sprague-Grundy values, with 0 in bold face: a row for one pile, a square for two piles.
 
-    For more piles, the square shows the positions in which all piles except the last two are empty. `piles` is the
-    number of piles, `values` the nested table, and `sizes` are the sizes of a pile. The `evidence` of the
-    values stands above the table. Return None if the table is too large.
+    For more piles, the square shows the positions in which all piles except the last two are empty. `caption` contains
+    the lines above the table. `piles` is the number of piles, `values` the nested table, and `sizes` are the sizes of a
+    pile. The `evidence` of the values stands above the table. Return None if the table is too large.
     """
     for _ in range(piles - 2):
         values = values[0]

@@ -34,7 +34,7 @@ def number(given: int | Fraction | None) -> Html:
 
 
 def notation(given: object) -> Html:
-    """Return the text form of a value as HTML in which MathJax finds no mathematics."""
+    """Return the text form of a value, such as the notation of a game, as HTML that MathJax leaves unchanged."""
     return f"<code>{text(given)}</code>"
 
 

@@ -167,7 +167,7 @@ def made(
 
 
 def seconds(game: Game, up_to: int, look: Look = PLAIN) -> float:
-    """Estimate the seconds that drawing the game takes, without the time for solving it."""
+    """Estimate how many seconds drawing the game takes, for piles up to `up_to`, without the time for solving it."""
     pixels = min(_side(up_to, look) ** 2, kernels.limits.ENDLESS)
     if game.board:
         return pixels * (SECONDS_A_PIXEL + SECONDS_A_TEST)
@@ -231,7 +231,7 @@ def require_png(given: str) -> None:
 def save_png(path: str, *picture: Any, **more: Any) -> int:
     """Write a picture to the file `path`, which appears only when it is complete. Return its number of pixels.
 
-    The other arguments are passed to `png.write_png`: width, height, bands of rows, palette, and texts for the file.
+    `picture` and `more` are passed to `png.write_png`: width, height, bands of rows, palette, and texts for the file.
     """
     require_png(path)
     return save(path_of(path), lambda file: write_png(file, *picture, **more))

@@ -115,7 +115,7 @@ class Plane:
         return up_to if self.cut is None else max(up_to, self.cut.size)
 
     def p_squares(self, up_to: int, progress: Progress | None = None) -> PlaneSquares:
-        """Return the squares of the P-positions with piles up to a bound. Raises: errors of `solve`."""
+        """Return the squares of the P-positions with piles at most `up_to`. Raises: errors of `solve`."""
         solution = solve(self.game, up_to=self.reach(up_to), progress=progress)
         found = solution.p_positions
         if self.cut is None:

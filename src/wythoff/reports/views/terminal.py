@@ -239,7 +239,7 @@ def _outcomes(plane: Plane, frame: Frame, progress: Progress | None) -> TextPict
 
 
 def _dots(found: PlaneSquares, frame: Frame, *, symmetric: bool) -> list[bytearray]:
-    """Return rows of dots. A dot is 1 if one of the positions for which it stands is in `found`, else 0.
+    """Return rows of dots. A dot stands for one or more squares, and is 1 if one of them is in `found`, else 0.
 
     If `symmetric`, the mirror images of the squares in `found` count too.
     """
@@ -254,7 +254,7 @@ def _dots(found: PlaneSquares, frame: Frame, *, symmetric: bool) -> list[bytearr
 
 
 def _leave_out(plane: Plane, rows: Sequence[bytearray], frame: Frame) -> None:
-    """Set those dots in `rows` to OFF_BOARD for which all squares are off the board. The rows are changed in place."""
+    """Set each dot in `rows` to OFF_BOARD if all its squares are off the board. Change `rows` in place."""
     require_time((frame.up_to + 1) ** 2 * SECONDS_A_TEST, f"a board of piles up to {brief(frame.up_to)}")
 
     def squares(place: int) -> range:
@@ -347,7 +347,7 @@ def _scaled(frame: Frame, how: str) -> tuple[str, ...]:
 
 
 def framed(frame: Frame, lines: Iterator[str], names: tuple[str, str] = ("x", "y")) -> Iterator[str]:
-    """Yield the `lines` of a picture with axes: first pile on the left, second above. `names` are their names."""
+    """Yield the `lines` of a picture with axes added: first pile on the left, second above. `names` label the axes."""
     cell = CELLS[frame.style]
     corner, across, tick, side, stroke = "+-+|+" if frame.style in ("letters", "ascii") else "┌─┴│┤"
     label = frame.margin - 2

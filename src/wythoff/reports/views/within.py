@@ -171,7 +171,7 @@ class Atlas:
         return WindowSquares(squares, 1.0, solution.evidence, reached if top > reached else None)
 
     def _ask_squares(self, x: int, y: int, width: int, height: int) -> WindowSquares | None:
-        """Return the P-positions in a small window by computing the outcome of each square in it.
+        """Return the P-positions in a small window (see `within`) by computing the outcome of each square in it.
 
         Return None if the window is too large, or if no method computes outcomes in a time that is polynomial in the
         number of digits of the piles.
@@ -308,7 +308,7 @@ class NumberedPositions:
 
 
 def as_far(reached: int) -> str:
-    """Return the reach of a map in words. `reached` is its largest pile, or -1 for a map without squares.
+    """Return in words how far a map goes. `reached` is its largest pile, or -1 for a map without squares.
 
     >>> as_far(255), as_far(-1)
     ('piles up to 255', 'no piles')

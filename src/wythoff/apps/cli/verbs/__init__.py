@@ -1,6 +1,7 @@
 """The verbs of the command line, such as `solve`, each a `Command`.
 
-The verbs of one theme, such as proofs, are in one module as a tuple `COMMANDS`. `themes` offers these tuples.
+The verbs of one theme, such as proofs, are in one module as a tuple `COMMANDS`. The module `themes` collects these
+tuples.
 """
 
 from __future__ import annotations

@@ -45,7 +45,7 @@ class Command(Frozen):
 
     @property
     def has_game(self) -> bool:
-        """Whether the verb is about one game, which is typed first."""
+        """Whether the verb is about one game, which is its first argument."""
         return GAME in self.options or GAME_OR_NONE in self.options
 
     def add_to(self, parsers: Any, formatter: Any, json: Any = False) -> None:

@@ -1,6 +1,6 @@
 """Panels about changed rules: added moves, dropped moves, misere play, and blocking.
 
-A panel is a function of the study of a game in progress, the `subject`, that yields findings: sentences with evidence.
+A panel is a function. It takes the `subject`, the study in progress, and yields findings: sentences with evidence.
 """
 
 from __future__ import annotations

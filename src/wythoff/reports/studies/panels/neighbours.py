@@ -1,7 +1,7 @@
 """Panels about other games with similar P-positions: named games, and games of the census that comes with the package.
 
-The census consists of rows, one for each game, with its P-positions and properties. A panel is a function of the study
-of a game in progress, the `subject`, that yields findings (sentences with evidence).
+The census consists of rows, one for each game, with its P-positions and properties. A panel is a function. It takes the
+`subject`, the study in progress, and yields findings (sentences with evidence).
 """
 
 from __future__ import annotations
@@ -30,9 +30,10 @@ NEIGHBOUR_SECONDS = 0.2  # seconds for one game, as the solvers estimate them
 
 
 class Neighbour(NamedTuple):
-    """A named game, and the least position, by largest pile, at which it and a given game have different outcomes.
+    """A named game, and the first `position` at which its outcome differs from that of a given game.
 
-    `position` is None if there is none up to the bound; `evidence` is that of the named game's P-positions.
+    Positions are ordered by their largest pile. `position` is None if the outcomes agree up to the bound. `evidence` is
+    that of the named game's P-positions.
     """
 
     name: str
@@ -42,7 +43,7 @@ class Neighbour(NamedTuple):
 
 
 def nearest(game: Game, p_positions: Iterable[Position], up_to: int, count: int = 5) -> list[Neighbour]:
-    """Return the named two-pile games that agree farthest with a game, at most `count` of them.
+    """Return at most `count` named two-pile games whose outcomes agree with those of a game up to the largest piles.
 
     >>> from wythoff.game.rulesets import parse
     >>> game = parse("nim | diagonal(y1 % 2 + 1)")
@@ -150,7 +151,7 @@ def _own_row(subject: Subject, row: CensusRow) -> Finding:
 
 
 def _nearest(subject: Subject, known: Evidence, found: Sequence[tuple[CensusRow, Position | None]]) -> Finding:
-    """Return a finding on the games of the census that have the same P-positions for piles up to BOX = 16.
+    """Return a finding on the games of the census with the same P-positions for piles up to BOX = 16.
 
     If there are none, the finding shows the games whose first different position is farthest out. `found` lists pairs
     (row of the census, first position whose outcome differs). The position is None if there is no difference. `known`

@@ -1,6 +1,6 @@
 """Panels on the rule and the P-positions: a table, a board, slopes, matching sequences, and open questions.
 
-A panel is a function of the study of a game in progress, the `subject`, that yields findings (sentences with evidence).
+A panel is a function. It takes the `subject`, the study in progress, and yields findings (sentences with evidence).
 (a_n, b_n) is the n-th P-position of a game on two piles.
 """
 

@@ -1,7 +1,7 @@
 """Panels about provable facts: formulas, an automaton that reads digits, complementary sequences.
 
 (a_n, b_n) is the n-th P-position. The sequences a and b are *complementary* if each positive integer is a term of
-exactly one of them. A panel is a function of the study of a game in progress, the `subject`, that yields findings
+exactly one of them. A panel is a function. It takes the `subject`, the study in progress, and yields findings
 (sentences with evidence).
 """
 

@@ -205,7 +205,7 @@ def write_npz(file: IO[bytes], content: Content) -> int:
 
 
 def _parts(chunk: NumberColumns, content: Content) -> NumberColumns:
-    """Return for each array of an npz archive the numbers that it gets from a chunk of rows.
+    """Return a list with the numbers that each array of an npz archive gets from `chunk`, a chunk of rows.
 
     For P-positions, which have an array for each pile, these are the columns of the chunk. A table has a single array,
     which gets the rows one after the other.

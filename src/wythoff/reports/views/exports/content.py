@@ -126,7 +126,7 @@ class Content(Carried):
         return {"reading": self.reading} if self.matrix else {}
 
     def listed(self, column: int) -> Iterator[Sequence[Any]]:
-        """Yield the terms of a b-file, in chunks: those of column number `column`, or of a table in its reading."""
+        """Yield the terms of a b-file in chunks: column number `column`, or a table in the order of its `reading`."""
         if not self.matrix:
             return (chunk[column - 1] for chunk in self.chunks())
         rows = self.rows()
@@ -136,8 +136,9 @@ class Content(Carried):
     def written_as(self, format: str, pile: int | None = None, *, booktabs: bool = False) -> Content:
         """Return the same content, with a provenance that also names the format.
 
-        For a b-file, the provenance also names the pile or the reading; `pile` is the number of the pile that it lists,
-        from 1. The command in the provenance gets the option --booktabs if `booktabs` is true.
+        For a b-file, the provenance also names the pile, or for a table the order of its entries; `pile` is the number
+        of the pile that the file lists, from 1. The command in the provenance gets the option --booktabs if `booktabs`
+        is true.
         """
         about = self.provenance.about
         made = f"{about.pop('command', '')} --format {format}"

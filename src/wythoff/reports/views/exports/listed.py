@@ -100,8 +100,9 @@ def _provenance(named: str, made: Made, about: dict[str, Any]) -> Provenance:
 def _as_the_oeis_reads(made: Made, reading: str | None) -> Example | None:
     """Return the entry of the OEIS that lists an array in the given reading, or None if there is none.
 
-    `made` is the array, as found in the registry of named sequences, words and arrays, which lists its A-numbers. If
-    `reading` is None, every reading is accepted, and the A-number by which the array was named is preferred.
+    A reading is an order of the entries, such as "antidiagonals". `made` is the array, as found in the registry of
+    named sequences, words and arrays, which lists its A-numbers. If `reading` is None, every reading is accepted, and
+    the A-number by which the array was named is preferred.
     """
     of_it = [example for example in made.entry.examples if example.oeis and example.whole]
     of_it = [example for example in of_it if read(example.call, "array").call == made.call]

@@ -56,7 +56,7 @@ def require_cells(cells: int) -> None:
 
 
 def write_tex(file: IO[bytes], content: Content, *, booktabs: bool = False) -> int:
-    """Write `content` as a LaTeX table to an open file, and return the number of its rows or terms."""
+    """Write `content` as a LaTeX table to an open file. Return the number of its rows or terms."""
     for part in latex_table(content, booktabs=booktabs):
         file.write(part.encode("ascii", "backslashreplace"))
     return content.length

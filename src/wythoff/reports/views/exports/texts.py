@@ -198,8 +198,8 @@ class BFile(Frozen):
 def write_b_file(file: IO[bytes], content: Content, pile: int | None = None, jobs: int | None = 1) -> int:
     """Write `content` as a b-file, and return its number of terms.
 
-    The terms are the terms of a sequence, pile number `pile` of each P-position, or the entries of a table in its
-    reading.
+    The terms are the terms of a sequence, pile number `pile` of each P-position, or the entries of a table in the order
+    `content.reading`.
 
     Raises: RequestError for fractions and squares off the board; TooLargeError for terms that a b-file cannot hold.
     """
