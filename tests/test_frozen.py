@@ -111,7 +111,7 @@ def test_a_field_does_not_hide_behind_a_property():
         def area(self) -> int:
             return 3
 
-    with pytest.raises(TypeError, match="Circle must have fields of new names, or __slots__, was area"):
+    with pytest.raises(TypeError, match="the field area of Circle must be renamed"):
         type("Circle", (Round,), {"__annotations__": {"area": "int"}})
 
 

@@ -9,7 +9,7 @@ def test_one_claim_is_tried(run):
     status, out, err = run("claims", "joint_ranking_first", "--count", 40)
     assert (status, err) == (0, "")
     assert out.splitlines() == [
-        "joint_ranking_first: Among all j/phi, k/phi^2 the number n/phi stands at B(n).",
+        "joint_ranking_first: If all j/phi and k/phi^2 are put in order, n/phi is number B(n).",
         f"  {PROVED}; decided in zeckendorf, 30 states; holds for the first 40 terms",
         "  read as: below n/phi stand n - 1 numbers j/phi, and the k/phi^2 with k < n phi, which are floor(n phi)",
         "  decided, each eval is true:",

@@ -85,7 +85,7 @@ def test_one_position(run, run_json):
     out = run("grundy", "wythoff", 5, "10**30")[1]
     assert out.startswith(f"(5, {10**30}) has the value {10**30 + 2}\nproved: ")
     assert run("grundy", "wythoff", "--json", 4, 3) == run("grundy", "wythoff", 4, 3, "--json")
-    assert "--up-to must not go with a position" in run("grundy", "wythoff", "--up-to", 9, 4, 3)[2]
+    assert "--up-to cannot be used with a position" in run("grundy", "wythoff", "--up-to", 9, 4, 3)[2]
     assert "unrecognized arguments: --colums 3" in run("grundy", "wythoff", "--colums", 3)[2]
     status, out, err = run("grundy", "wythoff", 5)
     assert (status, out) == (2, "") and "must have 2 piles" in err
@@ -129,7 +129,7 @@ def test_zero_is_asked_for_like_any_number(run, run_json):
     assert run_json("grundy", "wythoff", "--value", 0, "--count", 2)[1]["positions"] == [[0, 0], [1, 2]]
     assert "G(0, n + 1)" in run("grundy", "wythoff", "--row", 0, "--periodicity")[1]
     assert (
-        "--columns must not go with a table, but with --value or --periodicity or --row"
+        "--columns cannot be used with a table, only with --value or --periodicity or --row"
         in run("grundy", "wythoff", "--up-to", 0, "--columns", 3)[2]
     )
 
@@ -171,7 +171,7 @@ def test_rows_up_to_a_number_are_asked_for_as_so_many_rows(run):
     """Accept the old --up-to with --periodicity for this version, with a warning: --up-to is about piles now."""
     status, out, err = run("grundy", "wythoff", "--periodicity", "--up-to", 3)
     assert (status, out) == (0, run("grundy", "wythoff", "--periodicity", "--rows", 4)[1])
-    assert err == "wythoff: --up-to with --periodicity will be refused: use --rows 4\n"
+    assert err == "wythoff: --up-to with --periodicity will be refused in a later version: use --rows 4\n"
 
 
 def test_what_is_refused_says_so_in_one_line_however_large_it_is(run):
@@ -209,26 +209,26 @@ def test_the_positions_of_one_value(run, run_json):
     [
         (("misere(wythoff)",), "only in normal play, but this game is misere"),
         (("block(wythoff, 1)",), "without blocking"),
-        (("wythoff", "--value", 2, "--row", 3), "--row must not go with --value"),
-        (("wythoff", "--row", 3, "--up-to", 5), "--up-to must not go with --row"),
-        (("wythoff", 3, 5, "--row", 3), "--row must not go with a position"),
-        (("wythoff", "--count", 3), "--count must not go with a table, but with --value"),
-        (("wythoff", "--csv", "-", "--json"), "--csv must not go with --json"),
+        (("wythoff", "--value", 2, "--row", 3), "--row cannot be used with --value"),
+        (("wythoff", "--row", 3, "--up-to", 5), "--up-to cannot be used with --row"),
+        (("wythoff", 3, 5, "--row", 3), "--row cannot be used with a position"),
+        (("wythoff", "--count", 3), "--count cannot be used with a table, only with --value"),
+        (("wythoff", "--csv", "-", "--json"), "--csv cannot be used with --json"),
         (
             ("g1", "--value", 3, "--at", 10),
-            "--value with --at is known only for nim | diagonal, not for nim | diagonal(x1 + 1)",
+            "--value with --at is possible only for nim | diagonal, not for nim | diagonal(x1 + 1)",
         ),
-        (("euclid", "--row", 3, "--periodicity"), "P-positions by rows need moves that are"),
+        (("euclid", "--row", 3, "--periodicity"), "rows can be computed one by one only if the moves are"),
         (("wythoff", "--up-to", -1), too_small("up_to", 0, was=-1)),
         (("wythoff", "--row", 3, "--columns", 0), "columns must be an integer >= 1, was 0"),
-        (("wythoff", "--row", 3, "--periodicity", "--rows", 5), "--rows must not go with --row"),
+        (("wythoff", "--row", 3, "--periodicity", "--rows", 5), "--rows cannot be used with --row"),
         (("wythoff", "--periodicity", "--rows", 0), too_small("rows", 1, was=0)),
         (("wythoff", "--periodicity", "--up-to", -1), too_small("up_to", 0, was=-1)),
-        (("wythoff", "--periodicity", "--rows", 5, "--up-to", 5), "--rows must not go with --up-to"),
-        (("wythoff", "--row", 3, "--rows", 5), "--rows must not go with --row, but with --periodicity"),
-        (("wythoff", "--row", 3, "--periodicity", "--up-to", 5), "--up-to must not go with --row"),
-        (("wythoff", "--misere", "--csv"), "--misere must not go with --csv"),
-        (("wythoff", 3, 5, "--misere"), "--misere must not go with a position"),
+        (("wythoff", "--periodicity", "--rows", 5, "--up-to", 5), "--rows cannot be used with --up-to"),
+        (("wythoff", "--row", 3, "--rows", 5), "--rows cannot be used with --row, only with --periodicity"),
+        (("wythoff", "--row", 3, "--periodicity", "--up-to", 5), "--up-to cannot be used with --row"),
+        (("wythoff", "--misere", "--csv"), "--misere cannot be used with --csv"),
+        (("wythoff", 3, 5, "--misere"), "--misere cannot be used with a position"),
         (("wythoff", "--npy", "/nowhere/values.npy"), "must be a file in an existing folder"),
     ],
 )

@@ -62,7 +62,7 @@ def test_replay_in_json(capsys):
     ("arguments", "words"),
     [
         (["replay", GAME, "2", "2", "--moves", "0:1,1:1,0:1,1:1"], "move 4 must not imitate"),
-        (["replay", GAME, "2", "2", "--moves", "0:1,1"], "move 2 must be typed PILE:AMOUNT, such as 0:1, was '1'"),
+        (["replay", GAME, "2", "2", "--moves", "0:1,1"], "move 2 must be typed as PILE:AMOUNT, such as 0:1, was '1'"),
         (["replay", GAME, "2", "2", "--moves", "0:x"], "not a number: 'x'"),
         (["replay", GAME, "2"], "must have 2 piles, had 1"),
         (["replay", "fibonacci_nim", "10", "--moves", "2,5"], "move 2 must take at most 4, twice the 2 taken before"),
@@ -143,7 +143,9 @@ def test_other_commands_answer(game, capsys):
 
 @pytest.mark.parametrize("moves", ["0:1:1", ":1", "0:", "1", "0:1;1:1", "0:1,,1"])
 def test_moves_typed_otherwise_are_refused_with_the_form(moves, capsys):
-    assert "must be typed PILE:AMOUNT, such as 0:1, was " in refused(capsys, "replay", GAME, "2", "2", "--moves", moves)
+    assert "must be typed as PILE:AMOUNT, such as 0:1, was " in refused(
+        capsys, "replay", GAME, "2", "2", "--moves", moves
+    )
 
 
 def test_moves_on_one_pile_may_name_it(capsys):
@@ -151,7 +153,7 @@ def test_moves_on_one_pile_may_name_it(capsys):
         printed(capsys, "replay", "fibonacci_nim", "20", "--moves", moves) for moves in ("3,4", "0:3, 0:4,", "0:3,4")
     ]
     assert told[0] == told[1] == told[2]
-    assert "must be typed AMOUNT or 0:AMOUNT, was '3:2:2'" in refused(
+    assert "must be typed as AMOUNT or 0:AMOUNT, was '3:2:2'" in refused(
         capsys, "replay", "fibonacci_nim", "20", "--moves", "3:2:2"
     )
 

@@ -187,7 +187,7 @@ def test_a_position_that_is_not_reached_says_how_to_allow_more(command, others, 
 
 def test_seconds_are_for_games_in_python(run):
     status, _, err = run("solve", "nim", "--up-to", 5, "--limit-seconds", 3)
-    assert (status, err.count("\n")) == (2, 1) and "--limit-seconds limits the time of a game in Python" in err
+    assert (status, err.count("\n")) == (2, 1) and "--limit-seconds is possible only for a game in Python" in err
 
 
 def test_what_a_game_prints_goes_to_stderr(others, run):

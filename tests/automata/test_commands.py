@@ -118,7 +118,7 @@ def test_files_load_others_from_the_library(tmp_path):
         ('reg a msd_2 "0*2":', "a digit must be below 2, was 2"),
         ('reg a msd_2 msd_2 "0":', "a letter must have 2 digits"),
         ('reg a msd_2 lsd_3 "[0,1]":', "must be read from the same end"),
-        ('reg a msd_2 "*":', "must follow a letter or an expression in"),
+        ('reg a msd_2 "*":', "a letter or an expression in "),
         ('morphism h "0=01":', "must be a morphism such as"),
         ('morphism h "0->01 1->2": promote T h;', "must have a rule for each of its letters, but 2 has none"),
         ('morphism h "0->10 1->0": promote T h;', "must begin with 0 and have more letters"),

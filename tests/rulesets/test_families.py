@@ -124,7 +124,7 @@ def test_text_and_values_make_the_same_family() -> None:
         (lambda: Vector(0, 0), ParameterError, "i and j must not both be 0"),
         (lambda: Where(None), ParameterError, "must be an integer or an Expression"),
         (lambda: Where(parse_expression("x", ("x",))), ParameterError, "condition may use only the variables x0, y0"),
-        (lambda: Keep(5, "k"), ParameterError, "keep needs moves, such as nim or diagonal, was 5"),
+        (lambda: Keep(5, "k"), ParameterError, "keep needs moves, such as nim or diagonal, not 5"),
         (lambda: Without(Nim(), 5), ParameterError, "moves"),
         (lambda: Without(None, Nim()), ParameterError, "moves"),
         (lambda: union([]), ParameterError, "at least one part"),

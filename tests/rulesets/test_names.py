@@ -113,13 +113,13 @@ def test_named_games(text: str, rule: str, call: str | None) -> None:
         ("wyt", "wyt needs the parameter f, an expression in x1, x0"),
         ("wyt(y1)", "unknown variable 'y1': must be one of x1, x0"),
         ("wyt(x1 or 1)", "write | for the bitwise or"),
-        ("only(misere(nim), x)", "only needs moves, such as nim or diagonal, was the game misere(nim)"),
-        ("only(heap, x)", "only needs moves, such as nim or diagonal, was the game"),
+        ("only(misere(nim), x)", "only needs moves, such as nim or diagonal, not the game misere(nim)"),
+        ("only(heap, x)", "only needs moves, such as nim or diagonal, not the game"),
         ("even(3)", "even: t must be even, was 3"),
         ("gdwm(1)", "unknown name 'gdwm': did you mean gdwn?"),
         ("G1", "unknown name 'G1': did you mean g1?"),
-        ("heap | nim", "| needs moves, such as nim or diagonal, was the game"),
-        ("nim - heap", "- needs moves, such as nim or diagonal, was the game"),
+        ("heap | nim", "| needs moves, such as nim or diagonal, not the game"),
+        ("nim - heap", "- needs moves, such as nim or diagonal, not the game"),
     ],
 )
 def test_mistakes_with_named_games(text: str, words: str) -> None:

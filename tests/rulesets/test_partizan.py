@@ -118,13 +118,16 @@ def test_equal_sets_make_an_impartial_game():
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("misere(wythoff_partizan)", "a partizan game cannot be played in misere play, was misere(wythoff_partizan())"),
+        (
+            "misere(wythoff_partizan)",
+            "a partizan game cannot be played in misere play, as in misere(wythoff_partizan())",
+        ),
         ("block(wythoff_partizan, 1)", "block(...) must be around moves, or around terminal(moves, condition"),
         (
             "terminal(wythoff_partizan, x == 0)",
             "terminal(...) must be around moves, was around the game wythoff_partizan()",
         ),
-        ("wythoff_partizan | nim", "| needs moves, such as nim or diagonal, was the game wythoff_partizan()"),
+        ("wythoff_partizan | nim", "| needs moves, such as nim or diagonal, not the game wythoff_partizan()"),
         ("partizan_subtraction((1, 3))", "needs the parameter right, a tuple of integers >= 1"),
         ("partizan_subtraction((0, 3), (1,))", "left must be a tuple of integers >= 1, was (0, 3)"),
         ("wythoff_partizan(3)", "takes no positional parameter"),

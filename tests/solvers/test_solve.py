@@ -242,7 +242,10 @@ def test_explain_asks_every_solver():
     assert reasons["by_push"] == "needs moves that are the same at every position"
     assert reasons["by_choice"] == "applies only to games in which the second player chooses the board"
     sweep = w.explain(w.parse("diagonal | ray(1, 2)"))[1]
-    assert sweep.reason == "applies only to any number from one pile, with lines and vectors, and to nim | diagonal(f)"
+    assert sweep.reason == (
+        "applies only to games where any number may be taken from one pile and other moves are lines or vectors, "
+        "and to nim | diagonal(f)"
+    )
 
 
 def test_positions_are_a_lazy_sequence_of_tuples_of_integers():

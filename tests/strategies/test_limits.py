@@ -122,7 +122,7 @@ def test_the_command_takes_a_limit(capsys):
     assert capsys.readouterr().err.endswith("--limit-seconds S\n")
     assert main(["sum", "w_k(k=2)", "30", "50", "wythoff", "10", "20", "--limit-seconds", "20"]) == 0
     assert main(["grundy", "wythoff", "--limit-seconds", "3"]) == 2
-    assert "--limit-seconds must not go with a table" in capsys.readouterr().err
+    assert "--limit-seconds cannot be used with a table" in capsys.readouterr().err
 
 
 def test_long_work_is_announced_once_where_stderr_is_no_terminal(monkeypatch, capsys):

@@ -403,11 +403,13 @@ def test_the_search_tells_how_far_it_is():
 def test_moves_that_are_not_of_this_kind_are_refused():
     for text in ("nim | where(k > 0 and popcount(l) == 1)", "nim | diagonal(y1 - x1)", "where(l > y1)"):
         with pytest.raises(
-            RequestError, match="P-positions by rows need moves that depend, in far columns, only on amounts, piles"
+            RequestError,
+            match="rows can be computed one by one only if moves in far columns depend only on amounts, piles",
         ):
             regular_plan(parse(text), 2)
     with pytest.raises(
-        RequestError, match="P-positions by rows need moves that are lines, vectors or given by conditions"
+        RequestError,
+        match="rows can be computed one by one only if the moves are lines, vectors or given by conditions",
     ):
         regular_plan(parse("misere(nim)"), 2)
 

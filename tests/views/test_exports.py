@@ -413,7 +413,7 @@ def test_closed_forms_of_sequences():
         (("g1", "x.pdf"), "must end in one of .tex"),
         (("g1", "x.csv", "xml"), "format must be one of"),
         (("no game", "x.csv"), "no game"),
-        ((7, "x.csv"), "can be exported, was 7"),
+        ((7, "x.csv"), "or a table, not 7"),
     ],
 )
 def test_what_cannot_be_exported_is_one_line(request_, says, tmp_path, monkeypatch):

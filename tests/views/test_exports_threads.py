@@ -156,4 +156,4 @@ def test_jobs_of_a_file_are_an_integer(tmp_path, most):
 
 def test_jobs_are_not_asked_where_nothing_splits(capsys):
     assert main(["export", "fraenkel2004", "--table", "10", "--jobs", "2"]) == 2
-    assert "--jobs must not be given with --table" in capsys.readouterr().err
+    assert "--jobs cannot be used with --table" in capsys.readouterr().err

@@ -118,8 +118,8 @@ def test_a_slice_says_what_it_fixes_and_what_its_axes_are():
         ("npile_wythoff(n=3)", {"slice": "z=999999999"}, "would take about"),
         ("npile_wythoff(n=3)", {"slice": "z=4", "kind": "space"}, "as pixels, board, scatter or grundy, not as space"),
         ("npile_wythoff(n=3)", {"kind": "space", "up_to": 31}, "piles up to 30, not up to 31: draw a slice"),
-        ("piles(4, nim)", {"kind": "space"}, "an impartial game on three piles of integers, was piles"),
-        ("wythoff", {"kind": "space"}, "an impartial game on three piles of integers, was nim"),
+        ("piles(4, nim)", {"kind": "space"}, "an impartial game on three piles of integers, not piles"),
+        ("wythoff", {"kind": "space"}, "an impartial game on three piles of integers, not nim"),
     ],
 )
 def test_what_has_no_slice_is_refused_in_a_line(text, asked, words):

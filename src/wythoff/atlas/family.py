@@ -101,8 +101,8 @@ class Family:
                 continue
             if len(tied) < 2 or not set(tied) <= set(self.places) or (together and set(tied) != set(together)):
                 raise ParameterError(
-                    f"{order} must list two or more names of the template, the same names as other orders of the "
-                    f"family, was {tied}"
+                    f"{order} must list two or more names of the template, was {tied}; if several of "
+                    f"{', '.join(ORDERS)} are given, they must list the same names"
                 )
             together = tied
         if together and len({json.dumps(self.places[place].as_dict(), sort_keys=True) for place in together}) > 1:

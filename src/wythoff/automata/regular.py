@@ -117,7 +117,9 @@ class _Expression:
             every = Machine([dict.fromkeys(range(prod(map(len, self.alphabets))), 0)], [True])
             return self._merged(every, self._one(), DIFFERENCE)
         if token in ("*", "+", "?", "", "|", "&", ")"):
-            raise NotationError(f"{token or 'the end'} must follow a letter or an expression in ( )", self.text)
+            raise NotationError(
+                f"a letter or an expression in ( ) must stand here, was {token or 'the end'}", self.text
+            )
         return minimal(Machine([dict.fromkeys(self._letters(token), 1), {}], [False, True]), self.watch)
 
     def _letters(self, token: str) -> Sequence[int]:

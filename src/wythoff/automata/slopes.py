@@ -113,7 +113,7 @@ def of_quotients(root: Root, *, budget: Budget | None = None) -> Relation:
     """
     system = system_of(root.system, budget=budget)
     if not isinstance(system, Ostrowski):
-        raise ParameterError(f"floor(n*x) needs an Ostrowski numeration system, was {system.name}")
+        raise ParameterError(f"floor(n*x) needs an Ostrowski numeration system, not {system.name}")
     algebra = Algebra(Budget(within=budget))
     all_of_them = algebra.everything(system, "nv")
     same, more = (

@@ -166,10 +166,10 @@ class _Stream(FileIO):
         return False
 
     def seek(self, *place: int) -> NoReturn:
-        raise UnsupportedOperation("a stream does not go back")
+        raise UnsupportedOperation("seeking is not possible in a device or a pipe: it is written from beginning to end")
 
     def tell(self) -> NoReturn:
-        raise UnsupportedOperation("a stream has no places")
+        raise UnsupportedOperation("a device or a pipe has no position that can be reported")
 
 
 def _whole(path: str, write: Callable[[IO[bytes]], T]) -> T:

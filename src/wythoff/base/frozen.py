@@ -131,7 +131,10 @@ class Frozen:
         if "__slots__" not in cls.__dict__:
             hidden = [name for name in _written(cls) if hasattr(super(cls, cls), name)]
             if hidden:  # a property, or another attribute of a base, could be found instead of the field
-                raise TypeError(f"{cls.__name__} must have fields of new names, or __slots__, was {hidden[0]}")
+                raise TypeError(
+                    f"the field {hidden[0]} of {cls.__name__} must be renamed, or __slots__ added: a base class has "
+                    "an attribute of this name"
+                )
             if "__init__" not in cls.__dict__:
                 cls._take_fields()
         if len(cls._names) > 1:

@@ -41,8 +41,7 @@ class ActionSpace:
         given = as_game(game)
         if given.declares or given.choices:
             raise RequestError(
-                "games with declared outcomes, or with a board that a player chooses, cannot be played here, "
-                f"was {given}"
+                f"games with declared outcomes, or with a board that a player chooses, cannot be played here: {given}"
             )
         if type(up_to) is not int or up_to < 1:
             raise RequestError(f"up_to must be an integer >= 1, was {brief(up_to)}")

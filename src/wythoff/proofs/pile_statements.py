@@ -133,7 +133,7 @@ def _lines(moves: PileMoves, names: Sequence[str], ordered: bool) -> list[tuple[
     listed = isinstance(moves, TakeFew) and isinstance(moves.moves, Nim) and moves.moves.lengths is not None
     if found is None or listed or not isinstance(moves, TakeEqual | TakeFew):
         raise UndefinableError(
-            f"the proof needs moves along lines, such as equal or each((1, 2)), or linear conditions, was {moves}"
+            f"the proof needs moves along lines, such as equal or each((1, 2)), or linear conditions, not {moves}"
         )
     return found
 
@@ -176,7 +176,7 @@ def _allowed(moves: PileMoves, names: Sequence[str], left: Sequence[str], ordere
         case TakeEqual() | TakeEach() | TakeFew():
             found = _lines(moves, names, ordered)
             return f"({_either(_on_line(start, step, names, left) for start, step in found)})"
-    raise UndefinableError(f"the proof needs moves given by linear conditions on the piles, was {moves}")
+    raise UndefinableError(f"the proof needs moves given by linear conditions on the piles, not {moves}")
 
 
 def _speaks_of_piles(moves: PileMoves) -> bool:

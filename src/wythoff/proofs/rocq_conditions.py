@@ -160,7 +160,7 @@ def formula_of(condition: Expression) -> Tree:
         parts = [formula_of(part) for part in condition.arguments]
         sign = {"and": "&", "or": "|", "not": "not"}[condition.operator]
         return reduce(lambda one, other: [sign, one, other], parts) if len(parts) > 1 else [sign, *parts]
-    raise RocqError(f"a file for Rocq needs conditions made of comparisons, was {condition}")
+    raise RocqError(f"a file for Rocq needs conditions made of comparisons, not {condition}")
 
 
 def _compared(sign: str, sides: tuple[Expression, Expression]) -> Tree:
@@ -192,7 +192,7 @@ def _linear(term: Expression) -> tuple[list[tuple[Tree, int]], int]:
     if sign in ("*", "neg") and not (terms and others and sign == "*"):
         factor = -1 if sign == "neg" else last if terms else constant
         return [(tree, factor * count) for tree, count in terms or others], factor * (constant if terms else last)
-    raise RocqError(f"a file for Rocq needs linear conditions, with quotients of natural numbers only, was {term}")
+    raise RocqError(f"a file for Rocq needs linear conditions, with quotients of natural numbers only, not {term}")
 
 
 def lettered(tree: Tree) -> Tree:

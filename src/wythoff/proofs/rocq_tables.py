@@ -218,7 +218,7 @@ class TableWriter:
                 return self._sum(tree, left, right)
             case ["/" | "%", inner, ["num", divisor]]:
                 return self._divided(tree, self.term(inner), divisor)
-        raise RocqError(f"a file for Rocq needs numbers made with +, * and /, was {tree[0]}")
+        raise RocqError(f"a file for Rocq needs numbers made with +, * and /, not {tree[0]}")
 
     def _divided(self, tree: Tree, inner: ValuedTerm, divisor: int) -> ValuedTerm:
         """Write the table and the lemma of a quotient or a remainder. Return its term.

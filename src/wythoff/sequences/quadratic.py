@@ -66,7 +66,7 @@ class Quadratic(Frozen, Displayed):
         Raises: ParameterError if it is irrational.
         """
         if self.q:
-            raise ParameterError(f"a rational number is needed, was {self}")
+            raise ParameterError(f"a rational number is needed, not {self}")
         return Fraction(self.p, self.r)
 
     @property

@@ -59,7 +59,7 @@ def aspect_lines(aspect: Aspect) -> Iterator[str]:
 def comparison_lines(found: Comparison) -> Iterator[str]:
     yield from (f"first:  {found.game}", f"second: {found.other}")
     if found.by_squares:
-        yield "One game is ordered: ordered squares are compared, the other game read as symmetric."
+        yield "Only one game is ordered: all squares are compared; in the other game (x, y) and (y, x) are the same."
     if found.same:
         yield "They are the same game."
     yield from chain.from_iterable(map(aspect_lines, found.aspects))

@@ -168,5 +168,5 @@ def _indexed(written: Written) -> list[tuple[int, int]]:
         return list(enumerate(written.rows[0], written.first))
     wrong = next((row for row in written.rows if len(row) != 2), None)
     if wrong is not None:
-        raise RequestError(f"each line of a b-file must be `n a(n)`, two numbers; one has {len(wrong)}")
+        raise RequestError(f"each line of a b-file must be `n a(n)`, two numbers, but one line has {len(wrong)}")
     return [(row[0], row[1]) for row in written.rows]

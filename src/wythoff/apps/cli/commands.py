@@ -64,7 +64,7 @@ def solve(arguments: Namespace) -> int:
     if arguments.output is not None:
         return handlers.solved(arguments)
     game_of(arguments)  # an error in the game is reported before an error in an option
-    refuse(arguments, "must go with --output and a b-file, was given alone", "pile")
+    refuse(arguments, "needs --output FILE too, and a b-file as the format", "pile")
     return ask(arguments, solvers.solve, solution_lines, "solving", "up_to", "columns", "count", "solver")
 
 

@@ -39,7 +39,7 @@ CORNER, LARGEST = 20, 40  # the largest pile of a printed table: the default, an
 def plot(arguments: Namespace) -> int:
     if arguments.output is None:
         return _in_terminal(arguments)
-    refuse(arguments, "is about a picture in the terminal, was given with --output", "text", "width")
+    refuse(arguments, "is only for pictures in the terminal: leave it out, or leave out --output", "text", "width")
     game, call = game_of(arguments)
     position = _position(arguments)
     asked = typed(arguments, "up_to", "kind", "theme", "scale")
@@ -89,7 +89,7 @@ def _in_terminal(arguments: Namespace) -> int:
     game, call = game_of(arguments)
     if arguments.kind in views.plotting.OF_A_POSITION:
         return _reasons(arguments, game, call)
-    refuse(arguments, "goes with --as moves or --as why, was given without them", "position")
+    refuse(arguments, "is possible only with --as moves or --as why", "position")
     style, width, plain = arguments.text, arguments.width, not unicode_shown()
     if plain and style in ("braille", "blocks"):
         raise RequestError(

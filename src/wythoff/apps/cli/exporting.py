@@ -50,7 +50,7 @@ def export(arguments: Namespace) -> int:
     kinds = ("grundy", "moves", "sequence", "array", "table")
     what = next((kind for kind in kinds if getattr(arguments, kind) not in (None, False)), "positions")
     beside = "for P-positions" if what == "positions" else f"with --{what}"
-    refuse(arguments, f"must not be given {beside}", *(name for name in OPTIONS if name not in ALLOWED[what]))
+    refuse(arguments, f"cannot be used {beside}", *(name for name in OPTIONS if name not in ALLOWED[what]))
     if what == "table":
         return _printed_table(arguments)
     if what == "moves":
@@ -73,7 +73,7 @@ def export(arguments: Namespace) -> int:
     workers_of(arguments.jobs)
     options = {"pile": arguments.pile, "booktabs": arguments.booktabs, "jobs": arguments.jobs}
     if chosen != "b-file":
-        refuse(arguments, f"must go with a b-file, was given with {chosen}", "reading")
+        refuse(arguments, f"is only for a b-file, but the format is {chosen}", "reading")
     with Bar("writing", arguments) as bar:
         made = _content(arguments, what, chosen, bar)
         if path is None:

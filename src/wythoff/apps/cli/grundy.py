@@ -65,10 +65,10 @@ def grundy(arguments: Namespace) -> int:
     odd = [name for name in OPTIONS if name in given and name not in (asked, *allowed)]
     if odd:
         rest = " or ".join(other for _, other, takes in ASKED if odd[0] in takes)
-        raise RequestError(f"{named(odd[0])} must not go with {what}{rest and ', but with '}{rest}")
+        raise RequestError(f"{named(odd[0])} cannot be used with {what}{rest and ', only with '}{rest}")
     for one, other in APART:
         if {one, other} <= given:
-            raise RequestError(f"{named(one)} must not go with {named(other)}")
+            raise RequestError(f"{named(one)} cannot be used with {named(other)}")
     answers = {"piles": _position, "value": _level, "periodicity": _periods, "row": _row, "game": _table}
     return answers[asked](arguments, game, call)
 
@@ -113,7 +113,7 @@ def _offsets(found: LevelSet) -> list[int]:
 def _far(arguments: Namespace, game: Game, call: str | None) -> int:
     if game != inner.far.GAME:
         raise UnsolvedError(
-            f"--value with --at is known only for {inner.far.GAME}, not for {game}: use --columns or --count instead"
+            f"--value with --at is possible only for {inner.far.GAME}, not for {game}: use --columns or --count instead"
         )
     with Bar("sweeping windows", arguments) as bar:
         level = values.FarLevel(arguments.value, progress=bar)
@@ -149,7 +149,7 @@ def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
     if arguments.up_to is not None:
         if arguments.up_to < 0:
             raise RequestError(f"up_to must be an integer >= 0, was {brief(arguments.up_to)}")
-        tell(f"--up-to with --periodicity will be refused: use --rows {brief(arguments.up_to + 1)}")
+        tell(f"--up-to with --periodicity will be refused in a later version: use --rows {brief(arguments.up_to + 1)}")
         many = arguments.up_to + 1
     rows = range(many) if arguments.row is None else (arguments.row,)
     with Bar("looking for periods", arguments) as bar:

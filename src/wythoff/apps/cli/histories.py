@@ -46,7 +46,7 @@ def _moves(typed: str, piles: int) -> list[Taking]:
         typed_parts = [part.strip() for part in move.split(":")]
         if not all(typed_parts) or len(typed_parts) not in ((1, 2) if piles == 1 else (2,)):
             form = "PILE:AMOUNT, such as 0:1" if piles != 1 else "AMOUNT or 0:AMOUNT"
-            raise MoveError(f"move {number} must be typed {form}, was {move!r:.60}")
+            raise MoveError(f"move {number} must be typed as {form}, was {move!r:.60}")
         *pile, amount = map(read_number, typed_parts)
         moves.append((pile[0] if pile else 0, amount))
     return moves

@@ -96,7 +96,8 @@ def _refuse_beside(arguments: Namespace) -> None:
         raise RequestError("--from and --and need --formula with the formulas")
     if arguments.rocq is not None and typed(arguments, "same_as", "adjoinable", "removable", "invariant"):
         raise RequestError(
-            "--rocq writes the theorem about the P-positions, or the positions of a value: leave out the other claims"
+            "--rocq writes a theorem about the P-positions or the positions of a value: leave out --same-as, "
+            "--adjoinable, --removable and --invariant"
         )
 
 
@@ -144,7 +145,7 @@ def _equation(arguments: Namespace) -> int:
     Such a system defines two sequences: each integer, from some first one on, is in exactly one of them. Return the
     exit status.
     """
-    refuse(arguments, "is about games, was given with a system of equations", *OF_GAMES)
+    refuse(arguments, "is only for games, but a system of equations was given", *OF_GAMES)
     limits = limits_given(arguments)
     if arguments.output is not None:
         require_writable(arguments.output)
@@ -183,7 +184,9 @@ def _for_all(arguments: Namespace) -> int:
         wrote, body = arguments.certificate, packed(found.certificate)
         save(wrote, lambda file: file.write(body))
     elif arguments.certificate is not None:
-        lines.append("no certificate was written: there is one where moves and positions are linear in the parameter")
+        lines.append(
+            "no certificate was written: one is possible only if moves and positions are linear in the parameter"
+        )
     answer(arguments, lambda: found.as_dict(wrote), lines, wrote=wrote)
     return found.status
 

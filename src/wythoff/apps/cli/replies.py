@@ -42,7 +42,7 @@ def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]
     if game is not None:
         return game, None
     if hasattr(arguments, "allowed") and not names_python(arguments):
-        refuse(arguments, "limits the time of a game in Python, such as mine.py:Take", "allowed")
+        refuse(arguments, "is possible only for a game in Python, such as mine.py:Take", "allowed")
     return parse_call(text, NAMES)
 
 

@@ -88,10 +88,10 @@ def word(arguments: Namespace) -> int:
     if _wants_picture(arguments, "at", "check", "complexity", "prefix", "seconds"):
         return handlers.word_drawn(made, arguments)
     if arguments.complexity is not None:
-        refuse(arguments, "is about the letters shown, was given with --complexity", "check")
+        refuse(arguments, "tests the letters that are printed, and cannot be used with --complexity", "check")
         return handlers.word_complexities(made, arguments)
-    refuse(arguments, "says how many letters --complexity reads, was given without it", "prefix")
-    refuse(arguments, "is about the formulas of --complexity, was given without it", "seconds")
+    refuse(arguments, "needs --complexity: it sets how many letters --complexity reads", "prefix")
+    refuse(arguments, "needs --complexity: it limits the search for the formulas of --complexity", "seconds")
     one_of(arguments, "at", "check")
     with Clock("making letters"):
         if arguments.at is not None:
@@ -249,7 +249,7 @@ def _listing(kind: EntryKind, arguments: Namespace) -> int:
     from wythoff.sequences.registry.plugged import PluggedEntry, all_plugged
 
     about = (name for name in vars(arguments) if name not in ("command", "json"))
-    refuse(arguments, f"is about one {kind}: its name must come first, was not given", *about)
+    refuse(arguments, f"needs the name of one {kind}, which must come first; none was given", *about)
     plugged = list(all_plugged(kind, lambda name: any(name in names for names in ENTRIES.values())))
     entries = [*dict.fromkeys(ENTRIES[kind].values()), *(entry for entry in plugged if isinstance(entry, PluggedEntry))]
     if arguments.json:

@@ -77,7 +77,7 @@ ENTRIES = (
         "shifted",
         "m x p WN_l: (m*p)-Wythoff on ordered piles without the squares x < m*l, y < m*(p - l).",
         "nim | diagonal({m}*{p}) where x >= {m}*{l} or y >= {m}*({p} - {l}), 0 <= {l} <= {p}",
-        f"{_PAPER}, Definition 3 and Theorem 2.1 (iii a), which holds after reflection",
+        f"{_PAPER}, Definition 3 and Theorem 2.1 (iii a), which is true if the two piles are exchanged",
         parameters=(_M, _P, _L),
         make=Shifted,
     ),

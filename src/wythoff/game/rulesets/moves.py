@@ -397,4 +397,4 @@ def union(moves: Iterable[Moves]) -> Moves:
 def only_moves(sign: str, *given: object) -> None:
     for value in given:
         if not isinstance(value, Moves):
-            raise ParameterError(f"{sign} needs moves, such as nim or diagonal, was {brief(value)}")
+            raise ParameterError(f"{sign} needs moves, such as nim or diagonal, not {brief(value)}")

@@ -234,7 +234,7 @@ class _Parser(CallReader):
     def moves(self, node: ast.expr, depth: int, sign: str) -> Moves:
         game = self.game(node, depth)
         if not isinstance(game, Moves):
-            raise self.error(f"{sign} needs moves, such as nim or diagonal, was the game {game}: {ORDER_HINT}", node)
+            raise self.error(f"{sign} needs moves, such as nim or diagonal, not the game {game}: {ORDER_HINT}", node)
         return game
 
     def argument(self, maker: Named, parameter: Parameter, node: ast.expr, depth: int) -> object:

@@ -180,7 +180,7 @@ class Misere(Around):
                 f"misere(...) must be around moves or a game in normal play, was around {shown(game)}: {ORDER_HINT}"
             )
         if game.partizan:
-            raise ParameterError(f"a partizan game cannot be played in misere play, was misere({game})")
+            raise ParameterError(f"a partizan game cannot be played in misere play, as in misere({game})")
         self._freeze(game=game, _depth=around("a game", game))
 
     @property

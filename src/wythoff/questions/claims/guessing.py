@@ -111,7 +111,7 @@ def _of_counting(counting: Counting, seconds: float | None) -> Guessing:
     Those that are decided for all n get the evidence "proved".
     """
     if len(counting.by) != 1:
-        raise RequestError(f"formulas can be guessed only if one variable counts, was by {', '.join(counting.by)}")
+        raise RequestError(f"formulas can be guessed only with one variable in by, not with {', '.join(counting.by)}")
     terms = tuple(counting.terms(COUNTED))
     own = partial(regular, systems=[one for one in SYSTEMS if one.name == counting.system])
     kinds = [kind._replace(fits=own) if kind.halves else kind for kind in KINDS]
@@ -198,7 +198,7 @@ def _of_game(game: Game, stated: int | None, seconds: float | None, progress: Pr
 def require_guessable(game: Game) -> None:
     """Raise ParameterError unless the positions of a game are pairs."""
     if game.piles != 2 or game.partizan:
-        raise ParameterError(f"formulas can be guessed only for impartial games on two piles, was {game}")
+        raise ParameterError(f"formulas can be guessed only for impartial games on two piles, not for {game}")
 
 
 def guess_of(

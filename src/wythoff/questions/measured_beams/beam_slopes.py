@@ -117,7 +117,7 @@ def slopes(game: Game | str | Solution, columns: int = COLUMNS, *, progress: Pro
     bound = Bound("columns", columns)
     if game.ordered or game.piles != 2:
         return Slopes(
-            reason="beams can be measured only in games on two piles whose order does not matter, was "
+            reason="beams can be measured only in games on two piles whose order does not matter, not in "
             f"{brief(str(game))}"
         )
     exact = _by_theorem(game)

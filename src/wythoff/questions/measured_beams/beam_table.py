@@ -158,7 +158,7 @@ def beams(
     require_integer_pairs(of)
     if of.ordered and slope is not None:
         raise RequestError(
-            f"a slope can separate beams only in games where the order of piles does not matter, was {of}"
+            f"a slope can separate beams only in games where the order of piles does not matter, not in {of}"
         )
     if isinstance(game, Solution) and game.bound.kind == "up_to":
         raise RequestError("to measure beams, solve the game with columns or count, not with up_to")

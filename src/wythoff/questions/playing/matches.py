@@ -54,7 +54,7 @@ class Match(Displayed):
         game = as_game(game)
         self.asked = game
         if game.declares:
-            raise RequestError(f"a game with declared outcomes cannot be played, was {game}")
+            raise RequestError(f"a game with declared outcomes cannot be played: {game}")
         if (players := game.as_kind(PartizanGame)) is not None:
             game = Turns(players, begins or "left")
         elif begins is not None:

@@ -41,7 +41,7 @@ def fill_rules(game: Game, up_to: int = 400, *, progress: Progress | None = None
     moves = None if game.blocking else line_game(game)
     if moves is None or moves.vectors or any(family.starts or not family.own for family in moves.families):
         raise RequestError(
-            f"the picture `filling` needs a game with moves along lines, as in nim | diagonal | ray(1, 2), was {game}"
+            f"the picture `filling` needs a game with moves along lines, as in nim | diagonal | ray(1, 2), not {game}"
         )
     solution = solve(game, up_to=up_to, progress=progress)
     squares = {(x, y) for x, y in solution.p_positions}

@@ -80,14 +80,14 @@ class Plane:
         require_game(game)
         whole = all(isinstance(pile, int) for pile in game.sizes(1))
         if cut is not None and (game.piles != 3 or not whole or game.partizan):
-            raise RequestError(f"a slice needs an impartial game on three piles of integers, was {game}")
+            raise RequestError(f"a slice needs an impartial game on three piles of integers, not {game}")
         if cut is None and (game.piles != 2 or not whole):
             more = (
                 ": fix one of its piles by a slice such as z=4, or draw it as space into a file"
                 if game.piles == 3 and whole
                 else ""
             )
-            raise RequestError(f"a picture needs a game on two piles of integers, was {game}{more}")
+            raise RequestError(f"a picture needs a game on two piles of integers, not {game}{more}")
         self.game, self.cut = game, cut
         self.symmetric = not game.ordered
         left = [label for place, label in enumerate(LABELS) if cut is None or place != cut.place]

@@ -33,7 +33,7 @@ def space_diagram(game: Game, up_to: int = USUAL, *, progress: Progress | None =
     Raises: RequestError for other games, and for too large a bound; the errors of `solve`.
     """
     if game.piles != 3 or game.partizan or not all(isinstance(pile, int) for pile in game.sizes(1)):
-        raise RequestError(f"the picture `space` needs an impartial game on three piles of integers, was {game}")
+        raise RequestError(f"the picture `space` needs an impartial game on three piles of integers, not {game}")
     require_side(up_to, LARGEST_WRITTEN, "a picture in space", "draw a slice, as in --slice z=4")
     solution = solve(game, up_to=up_to, progress=progress)
     box, positions = Box(up_to), [*solution.p_positions]

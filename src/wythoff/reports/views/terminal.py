@@ -270,7 +270,7 @@ def _surplus(plane: Plane, frame: Frame, colours: int, progress: Progress | None
     game = plane.game
     if not has_surplus(game):
         raise RequestError(
-            f"surplus numbers exist only for games whose moves lie along whole rays and can all be blocked, was {game}"
+            f"surplus numbers exist only for games whose moves lie along whole rays and can all be blocked: not {game}"
         )
     drawn = picture(game, up_to=frame.up_to, progress=progress)
     side, scale = drawn.side, frame.scale

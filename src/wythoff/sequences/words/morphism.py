@@ -160,7 +160,7 @@ class Morphism(Frozen):
         number = root.quadratic
         if number is None:
             raise UnsolvedError(
-                f"the frequencies of letters are known exactly only if the root has degree 1 or 2, was {root}"
+                f"exact frequencies of letters are known only if the Perron root has degree 1 or 2, but it is {root}"
             )
         # One equation says that the sum of the entries is 1; the others say that they form an eigenvector.
         rows: list[list[Quadratic | int]] = [[1] * (self.size + 1)]

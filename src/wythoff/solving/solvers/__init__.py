@@ -119,7 +119,7 @@ def stream(
     game = as_game(game)
     found = proof_of(meant(game))
     if found is None:
-        raise UnsolvedError(f"a stream of P-positions is possible only for games that a theorem solves, was {game}")
+        raise UnsolvedError(f"a stream of P-positions is possible only for games that a theorem solves, not for {game}")
     if Bound("count", count).value > sys.maxsize:
         raise TooLargeError(f"a stream must have at most {sys.maxsize} P-positions, not {brief(count)}")
     return (PositionList(*columns) for columns in found.answer.conclusion().chunks(count, chunk))

@@ -99,7 +99,7 @@ def _counted(game: Game, inner: BlockingGame, columns: int, rows: int, progress:
     )
     budgets = _budgets(game, inner, columns, rows)
     if budgets is None:
-        raise UnsolvedError(f"{ByCounting.name} needs moves that are the same at every position, was {game}")
+        raise UnsolvedError(f"{ByCounting.name} needs moves that are the same at every position, not {game}")
     return kernels.count_pairs(budgets, columns, rows, symmetric=not game.ordered, ends=inner.ending, progress=progress)
 
 

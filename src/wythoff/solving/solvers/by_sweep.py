@@ -34,7 +34,8 @@ class BySweep(Solver):
             seconds = kernels.constraint_sweep_seconds(found.width, columns, top=bound.top, first=int(found.misere))
         else:
             return self.refuse(
-                "applies only to any number from one pile, with lines and vectors, and to nim | diagonal(f)"
+                "applies only to games where any number may be taken from one pile and other moves are lines or "
+                "vectors, and to nim | diagonal(f)"
             )
 
         def solve(progress: Progress) -> Solution:
@@ -54,7 +55,8 @@ def swept(game: Game, bound: Bound, progress: Progress) -> Pairs:
         return kernels.line_pairs(plan, columns, top=bound.top, most=most, progress=progress)
     if found is None:
         raise UnsolvedError(
-            f"{BySweep.name} needs any number from one pile, with lines and vectors, or nim | diagonal(f), was {game}"
+            f"{BySweep.name} solves only games in which any number may be taken from one pile, and the other moves are "
+            f"lines and vectors, and nim | diagonal(f), not {game}"
         )
     return kernels.constraint_sweep(
         found.width, bound.columns(game.ordered), top=bound.top, first=int(found.misere), progress=progress

@@ -21,7 +21,9 @@ SOURCE = "Gurvich 2010, and docs/mathematics/blocking.md, Theorem 5.7"
 def _applies(game: Game, budgets: NimAbpq) -> Finding:
     a, b, p, q = budgets.a, budgets.b, budgets.p, budgets.q
     if min(p, q) > 1 or min(a, b) < 1:
-        return Finding(None, f"applies only to a, b >= 1 with p = 1 or q = 1, was a = {a}, b = {b}, p = {p}, q = {q}")
+        return Finding(
+            None, f"applies only to a, b >= 1 with p = 1 or q = 1, not to a = {a}, b = {b}, p = {p}, q = {q}"
+        )
     return proof(SOURCE, f"p = {p}, q = {q}: one of the budgets is 0")
 
 

@@ -60,7 +60,7 @@ def _applies_modulo(game: Game, found: tuple[int, int, int]) -> Finding:
         times, part = p // m, "(ii b)"
     else:
         return Finding(
-            None, f"applies only to l <= 1 with gcd(m, p) = 1, and to l = m if m divides p, was l={l}, m={m}, p={p}"
+            None, f"applies only to l <= 1 with gcd(m, p) = 1, and to l = m if m divides p, not to l={l}, m={m}, p={p}"
         )
     return proof(f"{SOURCE} {part}", f"solved by {times}-complementary sequences", (m, times))
 
@@ -74,7 +74,7 @@ def _applies_lengths(game: Game, found: RookBlocking) -> Finding:
     m, p, l = found
     if p == 1 or l > m + 1 or l > m == 1:
         return Finding(
-            None, f"applies only to p >= 2 and l <= m, or l = m + 1 if m >= 2, was m = {m}, p = {p}, l = {l}"
+            None, f"applies only to p >= 2 and l <= m, or l = m + 1 if m >= 2, not to m = {m}, p = {p}, l = {l}"
         )
     return proof(NOTE, f"m = {m}, p = {p}, l = {l}")
 

@@ -302,7 +302,7 @@ def _asked(game: Game, g: int, bound: Bound | None) -> Bound:
 def _unswept(game: Game, g: int) -> UnsolvedError:
     table = command("grundy", game, value=g, up_to=SMALL_TABLES.get(game.piles, SMALLEST_TABLE))
     return UnsolvedError(
-        f"columns and count are possible only if all moves are lines and vectors, was {shown(game)}; "
+        f"columns and count are possible only if all moves are lines and vectors, but the game is {shown(game)}; "
         f"with up_to any game is possible: {table}"
     )
 

@@ -148,15 +148,13 @@ def blocked_rays(game: Game) -> tuple[tuple[BlockRay, ...], int]:
     """
     layers = None if game.misere or game.declares else layers_of(game)
     if layers is not None and layers.of is not None and (layers.ends is not None or layers.of != layers.moves):
-        raise RequestError(
-            f"palace numbers need a game in which every move may be forbidden: leave out `of` in block(...), was {game}"
-        )
+        raise RequestError(f"palace numbers need a game in which every move may be forbidden: leave out `of` in {game}")
     if layers is None or layers.ends is not None:
-        raise RequestError(f"palace numbers are defined only for moves, or for block(moves, n), was {game}")
+        raise RequestError(f"palace numbers are defined only for moves, or for block(moves, n), not for {game}")
     moves, lines = layers.moves, layers.moves.lines()
     if lines is None:
         raise RequestError(
-            f"palace numbers need moves along whole rays, such as nim, diagonal and ray(1, 2), was {moves}"
+            f"palace numbers need moves along whole rays, such as nim, diagonal and ray(1, 2), not {moves}"
         )
     for i, j, p, q in lines:
         if (i, j) != (p, q):

@@ -219,7 +219,7 @@ def _of_one_pile(game: Game, rows: Sequence[int]) -> Periodicity:
     amounts = taken_from_one(game)
     if amounts is None:
         raise RequestError(
-            f"a period on one pile needs a game with finitely many amounts, such as subtraction(2, 5, 7), was {game}"
+            f"a period on one pile needs a game with finitely many amounts, such as subtraction(2, 5, 7), not {game}"
         )
     row = one_pile(frozenset(amounts))
     if row is None:

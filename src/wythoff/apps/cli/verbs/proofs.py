@@ -23,7 +23,7 @@ OUTPUT = option("--output FILE", "write the automaton: .txt (Walnut's format), .
 COMMANDS = (
     Command(
         handlers.decide,
-        "Decide whether a statement about numbers is true, in the language of Walnut, or which numbers satisfy it.",
+        "Decide whether a statement about numbers, written as for Walnut, is true, or which numbers satisfy it.",
         option("statement STATEMENT", "a statement such as 'Ax Ey y > x & T[y] = @1'", nargs="?"),
         option(
             "--file FILE",

@@ -12,7 +12,7 @@ COMMANDS = (
         number("--up-to N", "print a table for piles up to N (default: 20)"),
         either(
             flag("--surplus", "print surplus numbers (palace numbers minus k) instead"),
-            flag("--stencil", "print the cellular automaton that generates the surplus numbers"),
+            flag("--stencil", "print the cellular automaton that computes the surplus numbers from each other"),
         ),
         examples=("5 --up-to 7", "5 --surplus", '"block(nim | diagonal | ray(1, 2), 2)" --stencil'),
         otherwise=False,
@@ -25,7 +25,7 @@ COMMANDS = (
         number(
             "--up-to N", "a table for piles up to N (default: 20, or less for more than two piles); also with --value"
         ),
-        flag("--misere", "also mark the P-positions of misere play, with '"),
+        flag("--misere", "also mark the P-positions of misere play with an apostrophe (')"),
         number("--row R", "print the values G(R, n) for n = 0, 1, ... instead"),
         number("--rows N", "with --periodicity: the first N rows (default: 13)"),
         flag("--periodicity", "print the preperiod and the period of --row or --rows, with a proof if one is found"),
@@ -85,7 +85,7 @@ COMMANDS = (
     ),
     Command(
         handlers.fixed,
-        "Three-pile Wythoff with a fixed smallest pile: find from where on Conjectures 9 and 10 of the survey hold.",
+        "Fix the smallest pile in three-pile Wythoff: find from which n on Conjectures 9, 10 of Wythoff visions hold.",
         GAME,
         option("pile PILE", "the smallest pile"),
         number("--columns N", "examine P-positions whose second pile is less than N (default: 2000)"),

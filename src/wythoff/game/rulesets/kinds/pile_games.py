@@ -62,7 +62,7 @@ class PilesGame(Frozen, Game):
 
     def __init__(self, piles: int, moves: PileMoves, ordered: bool = False) -> None:
         if not isinstance(moves, PileMoves):
-            raise ParameterError(f"piles(n, moves) needs moves such as nim | equal, was {moves}")
+            raise ParameterError(f"piles(n, moves) needs moves such as nim | equal, not {moves}")
         self._freeze(piles=SIZE.check(piles), moves=moves, ordered=ordered)
         if fault := moves.fault(piles, self.ordered):
             raise ParameterError(fault)

@@ -228,7 +228,7 @@ class TakeEach(PileMoves):
         try:
             given = tuple((vector,) if isinstance(vector, int) else tuple(vector) for vector in vectors)
         except TypeError:
-            raise ParameterError(f"each(...) needs vectors such as (1, 0, 2), was {brief(vectors)}") from None
+            raise ParameterError(f"each(...) needs vectors such as (1, 0, 2), not {brief(vectors)}") from None
         for vector in given:
             if not vector or not all(type(entry) is int for entry in vector) or not any(vector):
                 raise ParameterError(

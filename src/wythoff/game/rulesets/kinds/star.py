@@ -53,7 +53,7 @@ class Star(Called, Game):
             times += game.times
             game = game.game
         if isinstance(game, Game) and game.partizan:
-            raise ParameterError(f"star(game) needs an impartial game, was the partizan game {game}")
+            raise ParameterError(f"star(game) needs an impartial game, not the partizan game {game}")
         if (
             not isinstance(game, Game)
             or game.remembers
@@ -61,7 +61,7 @@ class Star(Called, Game):
             or not all(isinstance(pile, int) for pile in game.sizes(1))
         ):
             raise ParameterError(
-                f"star(game) needs a game on piles of integers, with one board and without memory, was {shown(game)}"
+                f"star(game) needs a game on piles of integers, with one board and without memory, not {shown(game)}"
             )
         self._freeze(game=game, times=TIMES.check(times), _depth=around("a game", game))
         self._freeze(_before=game if times == 1 else Star(game, times - 1))

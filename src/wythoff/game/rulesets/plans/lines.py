@@ -205,13 +205,13 @@ def row_plan(game: Game, row: int, columns: int) -> kernels.RowPlan:
     lines = game.lines() if isinstance(game, Moves) else None
     if lines is None:
         raise RequestError(
-            "P-positions by rows need moves that are the same at every position, such as nim, diagonal(2), "
-            f"ray(1, 2) and jump(1, 2), was {game}"
+            "rows can be computed one by one only if the moves are the same at every position, as in nim, diagonal(2), "
+            f"ray(1, 2) and jump(1, 2), but the game is {game}"
         )
     if (0, 1, 0, 1) not in lines:
         raise RequestError(
-            "P-positions by rows need a game in which any number may be taken from the second pile, as in nim, "
-            f"was {game}"
+            "rows can be computed one by one only if any number may be taken from the second pile, as in nim, "
+            f"but the game is {game}"
         )
     kernels.require_rows(row, columns)
     upwards = [line for line in lines if 0 < line[0] <= row]
@@ -219,8 +219,8 @@ def row_plan(game: Game, row: int, columns: int) -> kernels.RowPlan:
     for i, j, p, q in upwards:
         if p == 0 < q:
             raise RequestError(
-                "P-positions by rows need finitely many moves from one row to another, but this game has all moves "
-                f"({i}, {j} + t*{q}) with t >= 0"
+                "rows can be computed one by one only if finitely many moves lead from one row to another, but this "
+                f"game has all moves ({i}, {j} + t*{q}) with t >= 0"
             )
         # A line with one move within these rows gets a direction that is too large for a second one.
         grouped.setdefault((p, q) if 0 < p <= row - i else (row + 1, 0), []).append((i, j))

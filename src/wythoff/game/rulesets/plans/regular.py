@@ -132,8 +132,8 @@ class _Decider:
         modulus = lcm(*{number for pair in every for number in pair.moduli()})
         if modulus > MOST_CLASSES:
             raise RequestError(
-                f"P-positions by rows need rules with remainders modulo at most {MOST_CLASSES}, but {self.game} "
-                f"uses modulo {modulus}"
+                f"rows can be computed one by one only for rules with remainders modulo at most {MOST_CLASSES}, but "
+                f"{self.game} uses modulo {modulus}"
             )
         start = max(x + 1, 2 * max(pair.least for pair in every), *(pair.start for pair in every))
         if ((x + 1) * start) ** 2 > 4 * MOST_TRIED:
@@ -222,8 +222,8 @@ class _Decider:
                 break
             return _reduced(modulus, found), modulus * tail.least, found
         raise RequestError(
-            "P-positions by rows need moves that depend, in far columns, only on amounts, piles left and remainders; "
-            f"in {self.game} this is not known for moves from row {x} to row {x - d}"
+            "rows can be computed one by one only if moves in far columns depend only on amounts, piles left and "
+            f"remainders; in {self.game} this is not known for moves from row {x} to row {x - d}"
         )
 
     def _count(self) -> None:
@@ -295,7 +295,10 @@ def regular_plan(
     """
     conditions = [condition for part in parts_of(game) if (condition := as_condition(part)) is not None]
     if not is_conditional(game):
-        raise RequestError(f"P-positions by rows need moves that are lines, vectors or given by conditions, was {game}")
+        raise RequestError(
+            "rows can be computed one by one only if the moves are lines, vectors or given by conditions, but the game "
+            f"is {game}"
+        )
     decider = _Decider(game, tuple(map(_beside_the_diagonal, conditions)), most, working)
     return RegularPlan(tuple(decider.row(x) for x in range(row + 1)))
 

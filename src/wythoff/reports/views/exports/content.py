@@ -225,5 +225,5 @@ def require_notation(game: Game) -> str:
     except WythoffError:
         known = False
     if not known:
-        raise RequestError(f"only games that can be written as a notation can be stored in a file, was {text}")
+        raise RequestError(f"only games that can be written as a notation can be stored in a file, but {text} cannot")
     return text

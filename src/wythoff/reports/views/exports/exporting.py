@@ -129,7 +129,7 @@ def export(
         content = as_content(thing)
         if content is None or any(given is not None for given in (solver, *bounds.values())):
             raise RequestError(
-                f"only a game or a notation with one bound, a solution or a table can be exported, was {brief(thing)}"
+                f"export needs a game with one bound, a solution without bounds, or a table, not {brief(thing)}"
             )
         found = content
         require_format(chosen, found.game, pile, booktabs=booktabs)
@@ -172,7 +172,7 @@ def latex(thing: Any) -> str:
     content = as_content(thing)
     if content is None:
         raise RequestError(
-            f"LaTeX can be made only of games, expressions, numbers, solutions and tables, was {brief(thing)}"
+            f"LaTeX can be made only of games, expressions, numbers, solutions and tables, not of {brief(thing)}"
         )
     return "".join(latex_table(content))
 

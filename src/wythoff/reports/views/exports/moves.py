@@ -47,7 +47,7 @@ class WinningMoves(Content):
         """
         if game.partizan or game.choices or not all(isinstance(size, int) for size in game.sizes(min(up_to, 2))):
             raise RequestError(
-                f"winning moves can be exported only of impartial games on piles of integers, was {game}"
+                f"winning moves can be exported only of impartial games on piles of integers, not of {game}"
             )
         number = (up_to + 1) ** game.piles
         require_time(seconds(False, steps=number * (up_to + 1)), f"the winning moves of {brief(number)} positions")

@@ -359,7 +359,7 @@ def require_table(game: Game, up_to: int) -> None:
     """
     if game.piles > 2 or not isinstance(game.sizes(min(up_to, 1)), range):
         raise RequestError(
-            f"values can be exported only for one or two piles of integers, was {game}: use grundy --csv"
+            f"values can be exported only for games on one or two piles of integers, not for {game}: use grundy --csv"
         )
     size = POSITION_BYTES * (up_to + 1) ** game.piles
     require_memory(size, "the values", "grundy --npy FILE writes them as they come")
