@@ -7,8 +7,8 @@ def test_at_the_command_line(run, run_json):
     status, out, err = run("fixed", "npile_wythoff(n=3)", 1)
     assert (status, err) == (0, "")
     assert "\nproved: docs/mathematics/more-piles.md, Theorem 7.11" in out
-    assert "T = {0, 2}" in out and "from z - y = 23 on, which is pair 20" in out
-    assert "is from -5 to -3 from n = 30 on" in out and "Sun and Zeilberger 2004" in out
+    assert "T = {0, 2}" in out and "from z - y = 23 on, from pair number 20" in out
+    assert "is from -5 to -3 for n >= 30" in out and "Sun and Zeilberger 2004" in out
     status, found = run_json("fixed", "npile_wythoff(3)", 4, "--columns", 9)
     assert (status, found["pile"], found["columns"], found["start"]) == (0, 4, 9, None)
     assert found["pairs"][0] == [4, 4] and found["excluded"] == [0, 1, 2, 3, 7, 10]

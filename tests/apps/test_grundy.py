@@ -198,7 +198,7 @@ def test_the_positions_of_one_value(run, run_json):
     _, body = run_json("grundy", "wythoff", "--value", 2, "--up-to", 12)
     expected = [[x, y] for x in range(13) for y in range(x, 13) if rules.value((x, y)) == 2]
     assert (body["positions"], body["value"], body["up_to"]) == (expected, 2, 12)
-    assert "a_n less that of value 0" in run("grundy", "wythoff", "--value", 2)[1]
+    assert "a_n minus the smaller pile of the P-position" in run("grundy", "wythoff", "--value", 2)[1]
     _, body = run_json("grundy", "wythoff", "--value", 1, "--at", "10**20")
     assert body["position"] == ["161803398874989484819", "261803398874989484820"]
     assert body["evidence"]["kind"] == "conjectured"

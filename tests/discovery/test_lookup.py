@@ -59,7 +59,7 @@ def test_every_listed_sequence_is_found_by_its_terms(example):
         (differences((0, *A201[:14])), "the partial sums"),
         (tuple(a for pair in zip(A201[:12], PI, strict=False) for a in pair), "the first, third, fifth ... terms"),
         (tuple(a for pair in zip(PI, A201[:12], strict=False) for a in pair), "the second, fourth, sixth ... terms"),
-        (tuple(a + n for n, a in enumerate(A201[:14])), "the terms less 0, 1, 2, ..."),
+        (tuple(a + n for n, a in enumerate(A201[:14])), "the terms minus 0, 1, 2, ..."),
     ],
 )
 def test_transforms_are_tried(terms, transform):

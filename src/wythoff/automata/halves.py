@@ -224,7 +224,7 @@ class Halves:
                 others = [arc for arc in rows[state] if (arc[0] > digit if step > 0 else arc[0] < digit)]
                 if others:
                     return self._filled(draft, at, end, others[0] if step > 0 else others[-1], step)
-        raise AssertionError("no word is beyond all others, and none is guessed so")
+        raise AssertionError("a draft is never beyond all words of the system")
 
     def _filled(self, draft: _Draft, at: int, end: int, arc: tuple[int, int], step: int) -> int:
         """Write a digit at index `at` of the draft, and then the lexicographically first or last digits up to `end`.

@@ -201,7 +201,7 @@ class IntegerSequence(Titled, Displayed):
 
     def _at(self, n: int) -> int:
         """Return a(n) for n >= offset, here by computing all terms before it. Raise TooLargeError if n is too large."""
-        require_at_most(n, self.offset + REACHED - 1, "n", ": a term is reached through all before it")
+        require_at_most(n, self.offset + REACHED - 1, "n", ": all terms before it must be computed")
         return next(islice(self, n - self.offset, None))
 
     def terms(self, count: int) -> Sequence[int]:
@@ -217,7 +217,7 @@ class IntegerSequence(Titled, Displayed):
 
         Raises: UnsolvedError if there is no known way to find it.
         """
-        raise UnsolvedError(f"no way is known here to find {brief(value)} in {self!r}")
+        raise UnsolvedError(f"no method is known to find {brief(value)} in {self!r}")
 
     def __contains__(self, value: object) -> bool:
         """Return whether `value` is a term.
@@ -291,7 +291,7 @@ class Word(Titled, Displayed):
         Raises: ParameterError for n < 0; TooLargeError if n is too large.
         """
         require_integer(n, "a place in a word", 0)
-        require_at_most(n, REACHED - 1, "n", ": a letter is reached through all before it")
+        require_at_most(n, REACHED - 1, "n", ": all letters before it must be computed")
         return next(islice(self, n, None))
 
     def letters(self, count: int) -> Sequence[int]:
@@ -385,7 +385,7 @@ class Array(Titled, Displayed):
 
         Raises: UnsolvedError if there is no known way to find it.
         """
-        raise UnsolvedError(f"no way is known here to find {brief(value)} in {self!r}")
+        raise UnsolvedError(f"no method is known to find {brief(value)} in {self!r}")
 
     def antidiagonals(self, *, upwards: bool = False) -> Iterator[int]:
         """Yield all entries by antidiagonals, each downwards from the first row, or upwards if `upwards` is true."""

@@ -176,7 +176,7 @@ def _invariance(found: Invariance) -> Iterator[str]:
     bound = f"piles up to {short(found.up_to)}"
     if found.witness is None:
         if found.evidence.kind == "proved":
-            yield "The P-positions are those of an invariant game: of this one."
+            yield "An invariant game has these P-positions: this game itself."
         else:
             yield f"An invariant game can have these P-positions, for {bound}."
             yield "  This is no proof: P-positions beyond the bound may rule out more moves."

@@ -113,17 +113,17 @@ def pattern_lines(found: Pattern) -> Iterator[str]:
     shown = PositionList([found.pile] * len(pairs), [y for y, _ in pairs], [z for _, z in pairs])
     yield f"{found.game}, P-positions ({pile}, y, z) with {pile} <= y <= z and y < {short(found.columns)}"
     yield from terms_table(found.game, shown) if pairs else ["there are none"]
-    yield f"T = {{{', '.join(map(short, found.excluded))}}}: every y is the least number not in T and no earlier y or z"
+    yield f"T = {{{', '.join(map(short, found.excluded))}}}: y is the least number not in T and not an earlier y or z"
     if found.start is None or found.offsets is None or found.index is None:
         yield "The differences z - y do not grow by exactly 1 even at the end: ask for more columns."
         return
     regular = len(found.pairs) - found.index
     yield (
-        f"z - y grows by exactly 1 from z - y = {short(found.start)} on, which is pair {short(found.index)} "
-        f"(from 0); {regular} pairs do so"
+        f"z - y grows by exactly 1 from z - y = {short(found.start)} on, from pair number {short(found.index)} "
+        f"on (counted from 0); seen in {regular} pairs"
     )
     low, high = found.offsets
-    yield f"y - floor(n*phi), n = z - y, is from {low} to {high} from n = {short(found.offset_start or 0)} on"
+    yield f"y - floor(n*phi), where n = z - y, is from {low} to {high} for n >= {short(found.offset_start or 0)}"
     if found.evidence.kind != "proved":
         exist = "Sun and Zeilberger (2004) proved that such bounds exist. " if found.existence_proved else ""
         yield f"{exist}These were seen for y < {short(found.columns)}. For a proof:"

@@ -133,7 +133,7 @@ def palace(arguments: Namespace) -> int:
         return _stencil(arguments, game, call)
     up_to, surplus = CORNER if arguments.up_to is None else arguments.up_to, arguments.surplus
     if arguments.json:
-        require_memory(JSON_BYTES * (up_to + 1) ** 2, "the numbers as JSON", "plot draws them in bands")
+        require_memory(JSON_BYTES * (up_to + 1) ** 2, "the numbers as JSON", "plot draws them with less memory")
     with Bar("counting", arguments) as bar:
         found = values.palace_numbers(game, up_to=up_to if arguments.json else min(up_to, LARGEST), progress=bar)
     lines = palace_lines(found, up_to, surplus=surplus)

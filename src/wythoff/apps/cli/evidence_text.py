@@ -58,7 +58,7 @@ def unstoppable(game: Game) -> str:
 
     It says that the opponent cannot forbid all of them. For misere play, it adds that a player with no move left wins.
     """
-    return f"Whatever the opponent forbids, one of them is left{', or no move, which wins' * game.misere}."
+    return f"Whatever the opponent forbids, one of them is left{', or no move is left, which wins' * game.misere}."
 
 
 def taking(game: Game, position: Position, way: Way) -> str:

@@ -168,9 +168,7 @@ def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
         table += [[str(one.row), *("-" if number is None else str(number) for number in numbers), str(one.evidence)]]
     say(columns_of(table))
     missing = [period.evidence.up_to or 0 for period in found if period.period is None]
-    return say(
-        [f"In the rows without a period none was found: {inner.row_periods.farther(max(missing))}"] if missing else []
-    )
+    return say([f"For some rows no period was found: {inner.row_periods.farther(max(missing))}"] if missing else [])
 
 
 def _table(arguments: Namespace, game: Game, call: str | None) -> int:
@@ -237,7 +235,8 @@ def level_lines(found: LevelSet) -> Iterator[str]:
     yield from terms_table(found.game, found.positions, "--json prints all")
     offsets = _offsets(found)
     if offsets and found.g:
-        yield f"a_n less that of value 0 with the same difference of piles: {min(offsets)} to {max(offsets)}"
+        least, most = min(offsets), max(offsets)
+        yield f"a_n minus the smaller pile of the P-position with the same difference of piles: {least} to {most}"
     yield str(found.evidence)
 
 

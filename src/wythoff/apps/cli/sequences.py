@@ -115,11 +115,11 @@ def balance_lines(found: Balance) -> Iterator[str]:
     if slopes is None:
         yield "Sturmian: no, the letters are not a factor of a Sturmian word of two consecutive integers"
         return
-    yield f"Sturmian: a factor of words of slope from {slopes.low} to {slopes.high}, ends left out"
+    yield f"Sturmian: a factor of words of slope from {slopes.low} to {slopes.high}, without these two ends"
     if prefix is None:
         yield "characteristic: no characteristic word begins with these letters"
     else:
-        yield f"characteristic: how words of slope from {prefix.low} begin, to {prefix.high}, which is left out"
+        yield f"characteristic: words of slope from {prefix.low} to below {prefix.high} begin with these letters"
 
 
 def array(arguments: Namespace) -> int:

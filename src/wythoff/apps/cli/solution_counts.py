@@ -86,10 +86,12 @@ def _decided(found: Counting, arguments: Namespace, limits: Limits) -> tuple[lis
         decided |= {"equal": different is None, "differs_at": different}
         names = ", ".join(found.by)
         if different is None:
-            said.append(f"equal for all {names} to how many values satisfy {arguments.equals}")
+            said.append(f"for all {names} as many values satisfy {arguments.equals}")
         else:
             values = [short(one.value(*different)) for one in (found, other)]
-            said.append(f"different at {names} = {', '.join(map(short, different))}: {values[0]}, and {values[1]}")
+            said.append(
+                f"the numbers differ at {names} = {', '.join(map(short, different))}: {values[0]}, and {values[1]}"
+            )
         status = int(different is not None)
     return said, decided, status
 

@@ -38,7 +38,7 @@ ENTRIES = (
     ),
     Entry(
         "unequal_diagonal",
-        "Any number from one pile, or k and l != k from the two: one such pair or, without a pair, all of them.",
+        "Any number from one pile, or k and l != k from the two: a given pair (k, l), or if none is given, any.",
         "nim | jump(k, l), k != l",
         "Fraenkel and Lorberbom 1991",
         parameters=(Parameter("pair", "pair", least=1, default=None),),

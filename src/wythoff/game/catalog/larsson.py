@@ -131,7 +131,7 @@ ENTRIES = (
     ),
     Entry(
         "nim_abpq",
-        "NIM(a, b) with two blocking budgets: p - 1 for moves with |k - l| < a, q - 1 on each side for min(k, l) < b.",
+        "NIM(a, b); at most p - 1 moves with |k - l| < a may be forbidden, and on each side q - 1 with min(k, l) < b.",
         "nim_ab({a}, {b}), with at most {p} - 1 moves |k - l| < {a} forbidden, and at most {q} - 1 on each side with "
         "min(k, l) < {b}",
         "Gurvich 2010",

@@ -203,8 +203,8 @@ TRANSFORMS: tuple[Transform, ...] = (
     Transform(9, "the partial sums + 1", lambda terms: _shifted(1)(partial_sums(terms))),
     Transform(10, "the first, third, fifth ... terms", lambda terms: terms[::2]),
     Transform(11, "the second, fourth, sixth ... terms", lambda terms: terms[1::2]),
-    Transform(12, "the terms less 0, 1, 2, ...", _less_index(0)),
-    Transform(13, "the terms less 1, 2, 3, ...", _less_index(1)),
+    Transform(12, "the terms minus 0, 1, 2, ...", _less_index(0)),
+    Transform(13, "the terms minus 1, 2, 3, ...", _less_index(1)),
     Transform(14, "the second differences", lambda terms: differences(differences(terms))),
     Transform(15, "the sums of neighbours", sums_of_neighbours, in_copies=False),
     Transform(

@@ -73,7 +73,7 @@ class Dispersion(Array):
         Raises: ParameterError for a row that does not exist; TooLargeError for an entry too large to compute.
         """
         require_place(row, column)
-        require_at_most(column, MOST_STEPS, "column", ": entries are found in turn")
+        require_at_most(column, MOST_STEPS, "column", ": entries are computed one after the other")
         value = self.first(row)
         for _ in range(column - 1):
             value = _within(self.following(value))
@@ -81,7 +81,7 @@ class Dispersion(Array):
 
     def row(self, row: int, count: int) -> Sequence[int]:
         require_place(row, 1)
-        require_at_most(count, MOST_STEPS, "column", ": entries are found in turn")
+        require_at_most(count, MOST_STEPS, "column", ": entries are computed one after the other")
         entries = [self.first(row)][:count]
         while len(entries) < count:
             entries.append(_within(self.following(entries[-1])))
@@ -107,7 +107,9 @@ class Dispersion(Array):
         column = 1
         while (before := self._before(value)) is not None:
             value, column = before, column + 1
-            require_at_most(column, MOST_STEPS, "the column of a number", " or more: columns are found in turn")
+            require_at_most(
+                column, MOST_STEPS, "the column of a number", " or more: columns are computed one after the other"
+            )
         return value - self._values(value), column
 
     def _before(self, value: int) -> int | None:

@@ -165,7 +165,7 @@ class GreedyNeighbours(IntegerSequence):
         if self._permutation.closed:
             return self._permutation.term(place) - self._shift
         if place > len(self._known):
-            require_at_most(place, REACHED, "n", ": it is reached through all before it")
+            require_at_most(place, REACHED, "n", ": all terms before it must be computed")
             self._learn(place)
         return int(self._known[place - 1]) - self._shift
 

@@ -30,7 +30,7 @@ def occurrences(length: int) -> Iterator[int]:
     Cost: that of a search in a text; the text is doubled when the search reaches its end.
     Raises: TooLargeError for a length above a million.
     """
-    require_at_most(length, MOST_LISTED, "the length of a prefix", ": it is found by looking")
+    require_at_most(length, MOST_LISTED, "the length of a prefix", ": its places are found by comparing letters")
     shorter, word, place = "0", "01", 0
     while True:
         while len(word) < 2 * (place + length):

@@ -262,7 +262,12 @@ class RationalTree(MadeByRule):
         """
         if value < 1:
             return None
-        require_at_most(value, LARGEST_PART, "value", ": all fractions with it are placed")
+        require_at_most(
+            value,
+            LARGEST_PART,
+            "value",
+            ": the places of all fractions with this numerator or denominator are compared",
+        )
         if self.part == "denominators":
             numbers = [Fraction(p, value) for p in range(1, value + 1)]
         else:

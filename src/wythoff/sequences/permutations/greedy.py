@@ -127,7 +127,7 @@ class GreedyPermutation(IntegerSequence):
             return self._even.index(value)
         if self.involution:
             return self.term(value)
-        require_at_most(value, REACHED, "a value", ": it is found among all before it")
+        require_at_most(value, REACHED, "a value", ": all values before it must be computed")
         return next(n for n, found in enumerate(self, 1) if found == value)
 
     @property

@@ -37,7 +37,7 @@ def mex(numbers: Iterable[int], *, b: int = 1, q: int = 1) -> int:
             left += 1
         if right - left < q:
             return x
-    raise AssertionError("beyond the greatest number nothing is given")
+    raise AssertionError("the search always ends beyond the greatest number")
 
 
 class PairPlace(NamedTuple):
@@ -68,7 +68,7 @@ class PairSequence:
     def pair(self, n: int) -> tuple[int, int]:
         """Return pair n: (a_n, b_n). Raise ParameterError for n < offset, and TooLargeError if n is too large."""
         self.require_index(n)
-        require_at_most(n, self.offset + REACHED - 1, "n", ": a pair is reached through all before it")
+        require_at_most(n, self.offset + REACHED - 1, "n", ": all pairs before it must be computed")
         found = next(islice(self.walk(), n - self.offset, None), None)
         if found is None:
             raise RequestError(f"there is no pair number {brief(n)}: there are fewer pairs")
@@ -92,7 +92,7 @@ class PairSequence:
 
     def _up_to(self, value: int) -> Iterator[tuple[int, tuple[int, int]]]:
         """Return an iterator over (n, (a_n, b_n)) for all pairs with a_n <= value, in order."""
-        require_at_most(value, REACHED - 1, "a value", ": all pairs before it are made")
+        require_at_most(value, REACHED - 1, "a value", ": all pairs before it must be computed")
         return takewhile(lambda numbered: numbered[1][0] <= value, enumerate(self.walk(), self.offset))
 
     @property

@@ -35,7 +35,8 @@ class ByCompletion(Solver):
         box = None if game.as_kind(TwoPileGame) else game.in_a_box(bound.value)
         if box is None or game.blocking or (game.declares and game.misere):
             return self.refuse(
-                "needs a game such as piles(3, nim | equal): moves along lines, from a few piles or by a condition"
+                "needs a game such as piles(3, nim | equal), where moves lie along lines, take from a few piles, or "
+                "meet a condition"
             )
         if bound.kind != "up_to":
             return self.refuse("fills all positions up to a bound, and so needs up_to")
