@@ -125,7 +125,7 @@ def test_files_load_others_from_the_library(tmp_path):
         ("promote T h;", "a morphism must be defined in an earlier line with morphism, was h"),
         ('morphism h "0->01 1->1": promote T h;', "grow exponentially"),
         ('morphism h "0->01 1->1": image I h T;', "must have the same length"),
-        ('eval a "#m(x)":', "a macro must be defined before it is used, was #m"),
+        ('eval a "#m(x)":', "the macro #m must be defined before it is used"),
         ('macro m "%1 = 0": eval a "Ax #m(x)":', "must have 2 arguments or more, had 1"),
         ('macro m "#m()": eval a "#m()":', "macros must not call each other too"),
         ("inf a;", NO_RELATION),

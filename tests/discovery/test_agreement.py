@@ -172,7 +172,7 @@ def test_a_cut_line_of_a_copy_comes_last_and_says_so(tmp_path, capsys):
     capsys.readouterr()
     copy.write_text(f"A900000 ,{','.join(map(str, [5, 3, 8, 1, 9, 2, 7, 6, 4, 11, 30, 12, 15]))},\n")
     assert main(["oeis", "5 3 8 1 9 2 7 6 4 11 30 12 15 99", "--file", str(copy)]) == 0
-    assert "(13 of 14 compared: it has no more)" in capsys.readouterr().out
+    assert "(13 of 14 compared: no more terms are known)" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("last", [31, 32])

@@ -363,7 +363,7 @@ def _dumont_thomas(arguments: Sequence[ast.expr], name: str, budget: Budget | No
     morphism, _ = read_morphism(value)
     if morphism.images[0][:1] != (0,) or len(morphism.images[0]) < 2:
         raise ParameterError(
-            f"the image of the first letter must begin with that letter and have more letters, was {value}"
+            f"the image of the first letter must begin with that letter and have more letters, but it is {value}"
         )
     return system_of_words(name, morphism.images, 0, budget)
 
@@ -371,7 +371,7 @@ def _dumont_thomas(arguments: Sequence[ast.expr], name: str, budget: Budget | No
 def _linear(arguments: Sequence[ast.expr], name: str, budget: Budget | None) -> System:
     s, t = _integers(arguments, 2, name)
     if s < 1 or t < 0 or s + t < 2:
-        raise ParameterError(f"s and t must have s >= 1, t >= 0, s + t >= 2, was s = {s}, t = {t}")
+        raise ParameterError(f"s and t must have s >= 1, t >= 0, s + t >= 2, were s = {s}, t = {t}")
     return bertrand(plus(s + t - 1, s) if t else base(s), budget)
 
 

@@ -143,7 +143,9 @@ def slope(d: int, preferred: str = "", budget: Budget | None = None) -> tuple[Re
             return way.made(budget=budget), way.less, way.factor
         except ParameterError as error:
             said = str(error)
-    raise ParameterError(f"no numeration system that can add was found for slopes with sqrt({d}); {said}")
+    raise ParameterError(
+        f"no numeration system with an automaton for addition was found for slopes with sqrt({d}); {said}"
+    )
 
 
 class _SlopeWay(NamedTuple):

@@ -290,7 +290,7 @@ def counted(
         return decision
     if relation is None or isinstance(relation, Spelled):
         said = "a statement about words" if relation is not None else "a statement without free variables"
-        raise RequestError(f"only solutions that are numbers can be counted, was given {said}")
+        raise RequestError(f"only solutions that are numbers can be counted, but this is {said}")
     names = [name for name in relation.variables if name not in by] if names is None else list(names)
     free = sorted(relation.variables)
     if sorted([*by, *names]) != free:

@@ -194,7 +194,7 @@ def without(game: Game, moves: Moves) -> Game:
     layers = layers_of(game)
     if layers is None or game.declares:
         raise ParameterError(
-            f"moves can be left out only from a game given by moves, such as nim | diagonal, was {played(game)}"
+            f"moves can be left out only from a game given by moves, such as nim | diagonal, not from {played(game)}"
         )
     return game_of(layers._replace(moves=Without(layers.moves, moves)))
 

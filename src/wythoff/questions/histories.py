@@ -95,9 +95,7 @@ def dynamic_classes(
     if own_of(game) is not None and game.remembers and not game.partizan:
         return _of_own(game, up_to, position, starts, progress or silent)
     if inner is None:
-        raise RequestError(
-            f"dynamic needs a game with memory; the outcomes of {game} do not depend on the moves before"
-        )
+        raise RequestError(f"dynamic needs a game with memory; the outcomes of {game} do not depend on earlier moves")
     one = None if position is None else game.place(position)
     found = best(game)
     answer: Histories | None = None if found is None else getattr(found.answer.conclusion(), "by_history", None)

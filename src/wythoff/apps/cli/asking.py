@@ -235,7 +235,7 @@ def beam_lines(found: Beams) -> Iterator[str]:
             yield f"The limit of the slope is {slope.exact or slope.text}, proved: {slope.reason}."
     if found.filling is not None:
         solved = found.filling
-        yield f"The filling equations have slopes {solved.lower_slope} and {solved.upper_slope}: a heuristic, no limit."
+        yield f"The filling equations have slopes {solved.lower_slope} and {solved.upper_slope}: a heuristic, no proof."
     if found.offsets is not None:
         (low, high), (first, last) = found.offsets.golden, found.offsets.index
         yield f"y - phi*x from {low} at {text(found.offsets.least)} to {high} at {text(found.offsets.greatest)}"

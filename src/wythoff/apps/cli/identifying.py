@@ -152,7 +152,9 @@ def _searched(found: FoundMatches) -> str:
 def _row(match: Match) -> tuple[str, str, str]:
     first = f"from term {match.place + 1} on" if match.start is None else f"from n = {match.start} on"
     compared = (
-        f"{match.matched} compared" if match.whole else f"{match.matched} of {match.given} compared: it has no more"
+        f"{match.matched} compared"
+        if match.whole
+        else f"{match.matched} of {match.given} compared: no more terms are known"
     )
     decided = ", proved equal for all" if match.decided else ""
     return match.oeis or "", match.title, f"{match.transform}, {first} ({compared}{decided})"

@@ -169,7 +169,7 @@ def with_macros(text: str, macros: Mapping[str, str], deep: int = 0) -> str:
         name, given = found[1], [part.strip() for part in found[2].split(",") if part.strip()]
         macro = macros.get(name)
         if macro is None:
-            raise NotationError(f"a macro must be defined before it is used, was #{name}", text)
+            raise NotationError(f"the macro #{name} must be defined before it is used", text)
         holes = [int(hole) for hole in re.findall(r"%(\d{1,4})", macro)]
         if max(holes, default=-1) >= len(given):
             raise NotationError(f"#{name} must have {max(holes) + 1} arguments or more, had {len(given)}", text)

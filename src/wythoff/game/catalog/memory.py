@@ -7,8 +7,8 @@ from wythoff.game.rulesets import FibonacciNim, Imitation
 ENTRIES = (
     Entry(
         "imitation",
-        "Nim on two piles; nobody may answer x from the smaller by x to x + m - 1 from the other pile p times "
-        "in a row.",
+        "Nim on two piles. After a move that takes x from the smaller, to take x to x + m - 1 from the other is to "
+        "imitate; nobody may imitate p times in a row.",
         "nim, but no {p} imitations in a row: x to x + {m} - 1 from the other pile after x from the smaller",
         "Larsson 2009, paper II; Wythoff visions 2019, section 8.1",
         parameters=(Parameter("m", least=1), Parameter("p", least=1)),

@@ -8,7 +8,7 @@ from wythoff.game.rulesets.kinds.star import TIMES
 ENTRIES = (
     Entry(
         "star",
-        "The nonzero P-positions of a game are subtracted; times=2 does this with the star of the game, and so on.",
+        "Subtract a nonzero P-position of a game; with times=2, of the star of this game, and so on.",
         "subtract a nonzero P-position of {game}; {times} times: of the game before",
         "Larsson, Hegarty and Fraenkel 2011; Wythoff visions 2019, section 8.4 and Figure 12",
         parameters=(Parameter("game", "game"), TIMES),

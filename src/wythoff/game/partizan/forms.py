@@ -195,4 +195,4 @@ def order(one: ValueForm, other: ValueForm) -> int:
                 return order(part, counterpart)
         if len(mine) != len(theirs):
             return len(mine) - len(theirs)
-    raise AssertionError("two forms of one depth with the same options are one")
+    raise AssertionError("two forms with the same options must be one object")

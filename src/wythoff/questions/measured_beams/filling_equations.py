@@ -33,7 +33,7 @@ class Filling(Answer):
     def __str__(self) -> str:
         return (
             f"filling equations for ({self.p}, {self.q}): slopes {self.lower_slope} and {self.upper_slope}, "
-            f"densities {self.lower_density} and {self.upper_density} for each column (a heuristic, no limit)"
+            f"densities {self.lower_density} and {self.upper_density} for each column (a heuristic, no proof)"
         )
 
     @property

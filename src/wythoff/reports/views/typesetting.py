@@ -49,7 +49,7 @@ def latex(value: object) -> str:
 
     Raises: TypeError for anything else.
     """
-    raise TypeError(f"there is no LaTeX for {type(value).__name__}")
+    raise TypeError(f"a value of type {type(value).__name__} has no LaTeX form")
 
 
 latex.register(Expression, latex_expression)

@@ -270,7 +270,7 @@ class LinearNumeration(RecurrenceNumeration):
 
     def __init__(self, s: int, t: int) -> None:
         if s < 1 or t < 0 or s + t < 2:
-            raise ParameterError(f"s and t must have s >= 1, t >= 0, s + t >= 2, was s = {s}, t = {t}")
+            raise ParameterError(f"s and t must have s >= 1, t >= 0, s + t >= 2, were s = {s}, t = {t}")
         super().__init__((s + t - 1, s), (1, s + t))
 
     @property

@@ -94,9 +94,9 @@ def _applies(game: Game, vectors: VectorSet) -> Finding:
 
 THEOREMS = Theorem(
     SOURCE,
-    "If every number may be taken from one pile, and V vectors from both, each pile x has its one partner y with "
-    "|y - x| <= max(V, 1), and where the state of the squares near the diagonal is repeated, y - x is from there "
-    "on periodic.",
+    "If every number may be taken from one pile, and V vectors from both, each pile x is in one P-position "
+    "(x, y), and |y - x| <= max(V, 1). If a state of the squares near the diagonal occurs again, y - x is periodic "
+    "from there on.",
     InBothPlays(Shape("nim | jump(p, q) | vector(i, j) | ...", beside_all_of_nim, "p, q, i, j >= 1")),
     _applies,
     lambda game, given: OffsetPairs(game, *given),

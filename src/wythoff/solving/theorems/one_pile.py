@@ -306,7 +306,7 @@ def _repeats(found: tuple[Periodic, int]) -> tuple[str, ...]:
 OCTAL_SOURCE = "Guy and Smith 1956"
 _OCTAL = (
     OCTAL_SOURCE,
-    "The values of the heaps of an octal game repeat, if they do so from n0 to 2*n0 + p + t, t digits after the point.",
+    "If the values of an octal game with t digits have period p from n0 to 2*n0 + p + t, they have it from n0 on.",
     of_kind(OctalGame, "octal(code)"),
     searched(
         lambda game, found: octal_values(game),
@@ -325,7 +325,7 @@ OCTAL_VALUES = ValueTheorem(
 ONE_PILE = Shape("vectors(amounts)", taken_from_one)
 BY_WINDOW = Theorem(
     SOURCE,
-    "On one pile, if the outcomes of as many piles as the largest amount are repeated, they are from there on.",
+    "On one pile, if a block of as many outcomes as the largest amount occurs again, the outcomes are periodic.",
     InBothPlays(ONE_PILE),
     searched(
         lambda game, amounts: outcomes(amounts, misere=game.misere),

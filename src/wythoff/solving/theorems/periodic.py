@@ -179,8 +179,8 @@ def _two_value(game: Game, rows: HalfRows) -> ClosedForm:
 VALUES = (
     ValueTheorem(
         TWO_PILES,
-        "If as many half rows as the largest amount, on both sides of the diagonal, are repeated, they are from there "
-        "on, and a half row is periodic where its state is repeated.",
+        "If as many half rows as the largest amount, on both sides of the diagonal, occur again, all later ones "
+        "repeat; and a half row is periodic if its state occurs again.",
         Shape("vector(i, j) | ...", finite_vectors, f"amounts up to {MOST_AMOUNT}"),
         searched(
             lambda game, vectors: half_rows(vectors),
@@ -192,7 +192,7 @@ VALUES = (
     ),
     ValueTheorem(
         SOURCE,
-        "If as many values as the largest amount are repeated, they are from there on.",
+        "If a block of as many values as the largest amount occurs again, the values are periodic from there on.",
         ONE_PILE,
         searched(
             lambda game, taken: one_pile(frozenset(taken)),

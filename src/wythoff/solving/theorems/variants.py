@@ -13,7 +13,7 @@ SAME_MOVES = "its options are those of t-Wythoff"
 REASONS = {
     "sorted": SAME_MOVES,
     "order": SAME_MOVES,
-    "larger": "of the moves of t-Wythoff it has those that its theorem uses",
+    "larger": "it has all moves of t-Wythoff that the theorem about t-Wythoff uses",
 }
 
 

@@ -187,7 +187,7 @@ def require_rays(rays: Sequence[BlockRay]) -> tuple[BlockRay, ...]:
             )
         given[direction] = ray
     if not given:
-        raise ParameterError("there must be at least one ray, there was none")
+        raise ParameterError("at least one ray must be given, but there was none")
     return tuple(rays)
 
 

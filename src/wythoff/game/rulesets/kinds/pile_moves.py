@@ -257,7 +257,7 @@ class TakeEach(PileMoves):
 
     def fault(self, piles: int, ordered: bool) -> str:
         wrong = next((vector for vector in self.vectors if len(vector) != piles), None)
-        return "" if wrong is None else f"each(...) needs vectors of {piles} numbers, one for each pile, was {wrong}"
+        return "" if wrong is None else f"each(...) needs vectors of {piles} numbers, one for each pile, not {wrong}"
 
     def __str__(self) -> str:
         return f"each({', '.join(map(str, self.vectors))})"
