@@ -33,7 +33,7 @@ def test_misuse(run):
     assert "at least 1, was 0" in run("word", "thue_morse", "--complexity", 0)[2]
     assert "must be from 0 to the 3 letters" in run("word", "thue_morse", "--complexity", 4, "--prefix", 3)[2]
     assert run("word", "thue_morse", "--complexity", 4, "--count", 3)[0] == 2
-    assert "--check is about the letters shown" in run("word", "thue_morse", "--complexity", 4, "--check")[2]
+    assert "--check tests the letters that are printed" in run("word", "thue_morse", "--complexity", 4, "--check")[2]
 
 
 def test_a_word_has_its_formulas(run, run_json):

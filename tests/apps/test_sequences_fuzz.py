@@ -132,7 +132,7 @@ def test_the_examples_of_help_run(command, run, tmp_path, monkeypatch):
         ("word fibonacci --at 3 --check", "at most one of --at, --check may be given"),
         ("array wythoff --position 3 --rows 2", "at most one of --position, --rows may be given"),
         ("array wythoff --rows 10**10", "must fit in memory"),
-        ("sequence --count 5", "--count is about one sequence: its name must come first"),
+        ("sequence --count 5", "--count needs the name of one sequence, which must come first"),
         ("claims --count=-1", "must be an integer >= 1, was -1"),
         ("oeis 1 2 3 4 --file /dev/null", "it is a device or a pipe"),
         ("word 'joint_ranking((phi**-1000, -1))'", "(209 digits)"),

@@ -197,7 +197,7 @@ def test_slopes_beyond_floats_are_left_out():
 
 def test_what_cannot_be_measured_is_refused():
     game = wythoff.parse("wythoff")
-    with pytest.raises(RequestError, match=r"piles does not matter, was nim \| vector"):
+    with pytest.raises(RequestError, match=r"piles does not matter, not in nim \| vector"):
         beams(wythoff.parse("nim | vector(1, 2)"), 10, slope=(1, 2))
     with pytest.raises(RequestError, match="to measure beams, solve the game with columns or count, not with up_to"):
         beams(wythoff.solve(game, up_to=10))

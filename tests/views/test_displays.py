@@ -291,7 +291,7 @@ def test_beatty_sequences_in_latex():
     shifted = w.sequences.Beatty(w.sequences.read_number("1 + sqrt(2)"), -1)
     assert latex(shifted) == r"\left\lfloor n \cdot \left(1 + \sqrt{2}\right) - 1 \right\rfloor"
     assert latex(w.sequences.Beatty(1, phi)) == r"\left\lfloor n + \frac{1 + \sqrt{5}}{2} \right\rfloor"
-    with pytest.raises(TypeError, match="no LaTeX for int"):
+    with pytest.raises(TypeError, match="int has no LaTeX form"):
         latex(3)
 
 
