@@ -51,7 +51,7 @@ def test_json(run_json):
         (("check", "star(wythoff, 2)"), "Claim: the P-positions by Larsson, Hegarty and Fraenkel 2011"),
         (("explain", "star(wythoff)", "--up-to", 500), "by_star (chosen)"),
         (("compare", "star(wythoff, 2)", "wythoff", "--up-to", 30), "P-positions: the same for piles up to 30"),
-        (("invariance", "star(wythoff)", "--up-to", 30), "of this one"),
+        (("invariance", "star(wythoff)", "--up-to", 30), "this game itself"),
         (("move", "star(wythoff, 2)", 10**30, 10**40), f"A winning move, by the position to move to:\n  ({10**30},"),
         (("move", "star(wythoff, 2)", 10**30, 10**40), "need all smaller P-positions of the star"),
     ],

@@ -34,7 +34,7 @@ def test_a_typed_morphism(run, run_json):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("fibonacci",), ("balanced: yes", "slope from 8/21 to 5/13", "begin, to 13/34")),
+        (("fibonacci",), ("balanced: yes", "slope from 8/21 to 5/13", "to below 13/34 begin")),
         (("thue_morse",), ("11 at place 1 has two more of 1 than 00 at place 5", "Sturmian: no")),
         (("sturmian(sqrt(2)/2, 1/2)",), ("balanced: yes", "characteristic: no characteristic word begins")),
         (("tribonacci", "--count", 10), ("balanced: yes", "Sturmian: no")),

@@ -86,7 +86,7 @@ def _decided(found: Counting, arguments: Namespace, limits: Limits) -> tuple[lis
         decided |= {"equal": different is None, "differs_at": different}
         names = ", ".join(found.by)
         if different is None:
-            said.append(f"for all {names} as many values satisfy {arguments.equals}")
+            said.append(f"for all {names} equally many values satisfy {arguments.equals}")
         else:
             values = [short(one.value(*different)) for one in (found, other)]
             said.append(
