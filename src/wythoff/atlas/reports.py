@@ -234,8 +234,9 @@ def _map(store: Store, connection: Any) -> Iterator[str]:
 def _width(store: Store) -> int:
     """Return the number of squares in a row of the map of a census.
 
-    If the family has two independent places, such as {p} and {q}, it is the number of texts for the second one, so that
-    each row of squares belongs to one text for the first place. Otherwise the map is about square.
+    A family such as `nim | vector({p}, {q})` has places {p} and {q}, each with a list of texts to fill in. If there are
+    two places, filled independently, a row of squares belongs to one text for {p}, and has a square for each text for
+    {q}. Otherwise the map is about square.
     """
     domains = list(store.family.places.values())
     free = not (store.family.increasing or store.family.nondecreasing or store.family.coprime)

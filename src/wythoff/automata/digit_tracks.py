@@ -1,10 +1,11 @@
 """Tracks of digits: words over {0,1} and similar alphabets, read as numbers of the system with which they are combined.
 
 A relation of words has a *track* for each variable. A track is *open* if it was given by an alphabet of digits, such as
-{0,1}, and not by a system. A statement may use the variable of an open track also for numbers of a system, such as
-Zeckendorf. Then the relation holds for the numbers whose words in that system are in the relation; words that are no
-words of the system, such as 11, do not count. If no other part of the statement determines a system, the variable
-stands for all words, as numbers in the base with these digits.
+{0,1}, and not by a numeration system. Which numbers the words of an open track stand for depends on the statement:
+
+- If another part of the statement says that the variable is a number in some system, the words are read in this system.
+  Words that the system does not use are ignored, for example 11 in Zeckendorf's system.
+- Otherwise the words are read in the base that has these digits, and all words are used.
 
 In all functions, `systems` are the systems of the numbers, one for each track; `algebra` makes relations within its
 limits of time and memory. If `backwards`, words begin with the least significant digit.

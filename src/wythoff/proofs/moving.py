@@ -157,10 +157,10 @@ class ByAutomaton:
 
 
 class ProvedAnswer(ByAutomaton):
-    """Outcomes, winning moves and lists for a game on two piles, from its P-positions and its moves (see `Conclusion`).
+    """Answers about a game on two piles with a certificate: outcomes, winning moves, and the list of P-positions.
 
-    `rules` are the formulas, `positions` the automaton of the P-positions, and `certificates` the folder of the
-    certificate.
+    `rules` are the legal moves as formulas, `positions` is the automaton of the P-positions, and `certificates` the
+    folder that contains the certificate.
     """
 
     def __init__(self, game: Game, rules: MoveRules, positions: Relation, certificates: str | None = None) -> None:

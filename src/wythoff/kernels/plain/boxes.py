@@ -276,10 +276,10 @@ class CapMemory:
 
 
 def box_caps(memory: CapMemory, start: int, end: int) -> None:
-    """Find the least winning number of tokens for each position whose first pile is from `start` to `end` - 1.
+    """Fill `memory.least` for the positions whose first pile is from `start` to `end` - 1 (see `CapMemory`).
 
-    It is stored in memory.least. All positions with a smaller first pile must be done. Cost: a step for each position,
-    each line of moves, and each of its moves after which the next cap may decide who wins.
+    The entry of a position is the least number of tokens whose taking wins. All positions with a smaller first pile
+    must have their entries. Cost: a step for each position and each move that leaves a cap small enough to win.
     """
     game, side, least = memory.game, memory.side, memory.least
     caps = [min(max(cap, 0), memory.endless) for cap in game.caps]

@@ -55,7 +55,7 @@ def once(make: Callable[[Any], T]) -> T:
 
 
 class Subject(Inquiry):
-    """A study of a game in progress: the game, the known facts about it, and the settings of the study."""
+    """A study that has been begun: the game, what has been found out about it so far, and the settings."""
 
     certain = ("Sequences",)
 

@@ -230,10 +230,10 @@ class Descent:
 
 
 def _between(uppers: Sequence[int], skipped: int, size: int) -> list[int]:
-    """Return `size` of the numbers n >= 0 that are not in `uppers`, in order, each as n - uppers[0].
+    """Return the differences n - uppers[0] for `size` numbers n >= 0 that are not in `uppers`, in ascending order.
 
-    The first `skipped` of these numbers are left out. `uppers` increase; numbers beyond the last of them are not
-    listed. For example, _between([2, 4], 1, 2) is [-1, 1], for the numbers 1 and 3.
+    The first `skipped` of these numbers n are left out. The numbers in `uppers` increase, and no n beyond the last of
+    them is used. For example, _between([2, 4], 1, 2) is [-1, 1], for n = 1 and n = 3.
     """
     first, length = uppers[0], uppers[-1] + 1
     free = bytearray(b"\1") * length

@@ -113,8 +113,8 @@ def _read(game: Game, bound: Bound) -> tuple[Game, kernels.FillingRules | None, 
 def _needed(bound: Bound, game: Game, rules: kernels.FillingRules, columns: int) -> int:
     """Return how many columns must be solved for `bound`; `columns` is the first guess.
 
-    For a bound of the kind `count`, more columns are needed if some columns contain fewer P-positions than the moves
-    from one pile allow. Fewer columns suffice if the first ones provably contain all P-positions of the game.
+    For a bound of the kind `count`, more columns are needed if the moves from one pile allow a column to contain no
+    P-position. Fewer columns suffice if the first ones provably contain all P-positions of the game.
     """
     if bound.top is not None or _fills_rows(game):
         return columns if bound.kind != "count" else min(columns, columns_of(rules, bound.value))

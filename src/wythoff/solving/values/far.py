@@ -319,12 +319,13 @@ def _swept(g: int, first: int, last: int, rows: int, lower: FarWindow) -> FarWin
 
 
 def _fronts(counts: Sequence[int]) -> list[list[Taken]]:
-    """Return three different guesses, called fronts, which differences of piles are taken at a row.
+    """Return three different guesses, called fronts, of the search's state after some rows.
 
-    A front is a list with one `Taken` for each value h, with counts[h] taken differences.
+    The state is a list with one `Taken` for each Sprague-Grundy value h. It says which differences b - a already belong
+    to a position (a, b) of this value, so that no later position may have them. There are counts[h] such differences.
 
-    In the first front all differences below the count are taken. In the second front, every second difference near the
-    count is taken instead. The third front also marks some rows as larger piles.
+    The first front has all differences below counts[h]. The second has every second difference near counts[h]. The
+    third is the second one in which also every third row near counts[h] already contains a position of the value.
     """
     reach = len(counts) + 4
     return [

@@ -140,10 +140,10 @@ class ShiftedUV(BesideRectangle):
 
 
 class ChosenShift(Called, Game):
-    """m x p WN: before the first move the second player chooses l < p, with the start on the board of m x p WN_l.
+    """The game m x p WN: before the first move, the second player chooses which game `Shifted(m, p, l)` is played.
 
-    Here m x p WN_l is the game `Shifted(m, p, l)`. Every square may be a start, because the board for l = 0 has all
-    squares.
+    He chooses a number l < p for which the start is on the board of that game. Every square may be a start, because the
+    board for l = 0 has all squares.
 
     >>> from wythoff.game.rulesets import Definition
     >>> Definition(ChosenShift(m=1, p=2)).outcome((0, 0)), ChosenShift(m=1, p=2).choices[1]

@@ -177,9 +177,10 @@ class Rules(Frozen, Generic[T]):
 
 @lru_cache
 def writers(game: Game) -> list[Rule]:
-    """Return a list, cached for each game, of the rules that are known to build `game`.
+    """Return the list of the `Rule` objects that have built `game` so far.
 
-    It is empty at first. A caller that builds the game by a rule appends this rule to it.
+    The list is empty at first, and always the same list for the same game: a caller that builds the game by a `Rule`
+    appends this object to it.
     """
     return []
 

@@ -74,7 +74,10 @@ def kept_lines(part: Moves, *, ordered: bool) -> KeptLines | None:
 
 
 def _asks_for_equal_piles(part: Moves) -> bool:
-    """Return whether a use of `keep` in `part` has a condition that contains the comparison x0 == y0."""
+    """Return whether `part` contains moves keep(moves, condition) with the comparison x0 == y0 in the condition.
+
+    This comparison is true if the two piles before the move are equal.
+    """
     while isinstance(part, Keep | Without):
         if isinstance(part, Keep) and EQUAL_PILES in part.condition.walk():
             return True
