@@ -6,8 +6,10 @@ of a user.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import count
 from typing import Any, TypeAlias
 
 from wythoff.base.errors import EvaluationError, TooLargeError
@@ -41,6 +43,7 @@ EXACT: Mapping[str, Any] = {
     "popcount": popcount, "bit_length": bit_length, "gcd": gcd, "isqrt": isqrt,
 }  # fmt: skip
 FEW_BITS = 1 << 14  # most bits of a power in quick tests of many values
+NUMBER = re.compile(r"\b\d+\b")
 TRUTHS = frozenset(("and", "or", "not"))
 
 
@@ -172,11 +175,14 @@ def glance_along(expression: Expression, names: tuple[str, ...]) -> Callable[[It
     One call is faster than many calls of the function that `glance` returns. If one of the values is undefined, it
     raises the same errors.
     """
-    text = f"lambda rows: [{source(expression)} for {', '.join(names)}, in rows]"
-    result: Callable[[Iterable[tuple[int, ...]]], list[int]] = _evaluated(text)
-    return result
+    # The numbers in the expression are arguments: expressions that differ only in numbers share one compiled function.
+    numbers, places = [int(number) for number in NUMBER.findall(source(expression))], count()
+    value = NUMBER.sub(lambda _: f"_{next(places)}", source(expression))
+    given = ", ".join([*(f"_{place}" for place in range(len(numbers))), "rows"])
+    return partial(_evaluated(f"lambda {given}: [{value} for {', '.join(names)}, in rows]"), *numbers)
 
 
+@lru_cache(maxsize=MOST_KEPT)
 def _evaluated(text: str) -> Any:
     given = {**EXACT, "power": short_power}
     return eval(compile(text, "<expression>", "eval"), given)  # noqa: S307  # printed from our own tree, see the module docstring
