@@ -65,7 +65,10 @@ def test_stars_at_other_commands(run, arguments, part):
 @pytest.mark.parametrize(
     ("arguments", "part"),
     [
-        (("solve", "star(ratwyt)"), "star(game) needs a game on piles of integers, with one board and without memory"),
+        (
+            ("solve", "star(ratwyt)"),
+            "star(game) needs a game on piles of integers, without memory and without a choice of the board",
+        ),
         (("solve", "star(wythoff, 0)"), "times must be an integer from 1 to 100, was 0"),
         (("solve", "star(wythoff)", "--count", 5), "--up-to 20"),
         (("solve", "star(wythoff)", "--up-to", 10**7), "the limit is 3600 s"),

@@ -103,7 +103,8 @@ def test_a_users_game_has_a_star():
 )
 def test_what_has_no_star(bad):
     with pytest.raises(
-        ParameterError, match=r"star\(game\) needs a game on piles of integers, with one board and without memory"
+        ParameterError,
+        match=r"star\(game\) needs a game on piles of integers, without memory and without a choice of the board",
     ):
         Star(bad)
 

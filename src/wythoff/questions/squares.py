@@ -34,7 +34,8 @@ def require_integer_pairs(game: Game) -> None:
     """Raise RequestError unless `game` has pairs of integers as positions, no memory, and no choice of board."""
     if game.piles != 2 or not has_integer_piles(game) or game.choices or game.remembers:
         raise RequestError(
-            f"this command needs a game on two piles of integers, with one board and without memory, was given {game}"
+            "this command needs a game on two piles of integers, without memory and without a choice of the board, "
+            f"was given {game}"
         )
 
 

@@ -61,7 +61,8 @@ class Star(Called, Game):
             or not all(isinstance(pile, int) for pile in game.sizes(1))
         ):
             raise ParameterError(
-                f"star(game) needs a game on piles of integers, with one board and without memory, not {shown(game)}"
+                "star(game) needs a game on piles of integers, without memory and without a choice of the board, "
+                f"not {shown(game)}"
             )
         self._freeze(game=game, times=TIMES.check(times), _depth=around("a game", game))
         self._freeze(_before=game if times == 1 else Star(game, times - 1))

@@ -40,7 +40,7 @@ class Mistake(Frozen):
             return f"{position} is listed, but can be moved to {written(self.target)}, which is listed too"
         if self.member:
             return f"{position} is listed, but has no move in misere play"
-        return f"{position} is not listed, but cannot be moved to any listed position"
+        return f"{position} is not listed, but no move from it leads to a listed position"
 
 
 class WrongOutcome(Mistake):
@@ -70,7 +70,7 @@ def first_mistake(
 
     >>> from wythoff.game.rulesets import Nim
     >>> print(first_mistake(Nim(), [(0, 0), (1, 1), (2, 3)], 3))
-    (2, 2) is not listed, but cannot be moved to any listed position
+    (2, 2) is not listed, but no move from it leads to a listed position
 
     In some games single moves do not decide this. Then each outcome is computed from the definition of play, that is
     from the options of all positions that can be reached: see `is_left_to_the_definition`. `progress` gets the first
