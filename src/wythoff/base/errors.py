@@ -182,6 +182,15 @@ def counted(count: int, what: str) -> str:
     return f"{brief(count)} {what}"
 
 
+def times(factor: int, what: str) -> str:
+    """Return the product of an integer and a term of a formula as text: 3*n, but n instead of 1*n.
+
+    >>> times(3, "n"), times(1, "n")
+    ('3*n', 'n')
+    """
+    return what if factor == 1 else f"{factor}*{what}"
+
+
 def said(error: Exception) -> str:
     r"""Return the message of an error that the system or a library raised, shortened to one line.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
-from wythoff.base.errors import TooLargeError, brief
+from wythoff.base.errors import TooLargeError, brief, times
 from wythoff.expressions import Integer
 from wythoff.game.rulesets import Diagonal, Nim, Position, TwoPileGame
 from wythoff.kernels import MOST_LISTED, Pairs, Progress, constraint_chunks, constraint_pairs
@@ -64,16 +64,15 @@ class BeattyPairs(Numbered, Rows):
         self.first: tuple[Position, ...] = ONE_PILE_OR_TWO if misere and t == 1 else ()
         # The sequences are complementary and increasing, and a_n < b_n: so a_n is the least unused number.
         self.later = Later(len(self.first), t, self.offset)
-        d = t * t + 4
+        alpha = t_wythoff_modulus(t)
         if self.offset:
             self.lower, self.upper = t_wythoff_misere(t)
         else:
-            alpha = t_wythoff_modulus(t)
             self.lower, self.upper = Beatty(alpha, offset=0), Beatty(alpha + t, offset=0)
         formulas: tuple[str, ...] = (
-            f"alpha = ({2 - t} + sqrt({d}))/2",
+            f"alpha = {alpha}",
             f"a_n = floor(n*alpha{' + 1/alpha' if self.offset else ''})",
-            f"b_n = a_n + {f'{t}*n' if t > 1 else 'n'}{' + 1' if self.offset else ''}",
+            f"b_n = a_n + {times(t, 'n')}{' + 1' if self.offset else ''}",
         )
         if self.first:
             formulas += ("for n >= 2, and (0, 1), (2, 2)",)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import TypeVar
 
-from wythoff.base.errors import RequestError
+from wythoff.base.errors import RequestError, times
 from wythoff.game.rulesets import ChosenShift, Position, Shifted, TwoPileGame
 from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs, pairs_both_ways
 from wythoff.sequences.beatty.sequence import Beatty
@@ -29,8 +29,8 @@ def sheet_formulas(m: int, p: int) -> tuple[str, str]:
 
     The texts contain m and p as numbers.
     """
-    w = m * p
-    return f"alpha = ({2 - w} + sqrt({w * w + 4}))/2", f"a_n = floor(n*alpha/{p}), b_n = a_n + {m}*n"
+    share = f"/{p}" if p > 1 else ""
+    return f"alpha = {t_wythoff_modulus(m * p)}", f"a_n = floor(n*alpha{share}), b_n = a_n + {times(m, 'n')}"
 
 
 def sheet_places(m: int, p: int) -> ByFormulas:

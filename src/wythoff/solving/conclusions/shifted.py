@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from wythoff.base.errors import TooLargeError, brief
+from wythoff.base.errors import TooLargeError, brief, times
 from wythoff.expressions import parse_expression
 from wythoff.game.rulesets import WIDTH_VARIABLES, Position, TwoPileGame
 from wythoff.kernels import POSITION_BYTES, require_memory
@@ -57,7 +57,7 @@ class LeftShiftPairs(Recurrence):
         bases = f"1, {s + t}, u_i = {s + t - 1}*u_(i-1) + {s}*u_(i-2)" if t else f"{s}**i"
         self.formulas = (
             "a_n = mex{a_i, b_i : i < n}",
-            f"b_n = {s}*a_n + {t}*n" if t else f"b_n = {s}*a_n",
+            f"b_n = {times(s, 'a_n')}" + (f" + {times(t, 'n')}" if t else ""),
             (
                 f"written with the bases {bases} the a_n >= 1 end in an even number of zeros, and b_n is a_n with "
                 "one more zero"

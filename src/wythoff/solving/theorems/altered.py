@@ -17,7 +17,7 @@ from math import inf
 from typing import NamedTuple
 
 from wythoff.base.answers import SHOWN
-from wythoff.base.errors import EvaluationError, TooLargeError
+from wythoff.base.errors import EvaluationError, TooLargeError, times
 from wythoff.base.frozen import Frozen
 from wythoff.expressions import Expression, Operation, Variable, function, parse_condition
 from wythoff.expressions.failing import may_fail
@@ -345,7 +345,7 @@ class LaterPairs(Numbered, Rows):
 
     def _formulas(self) -> tuple[str, ...]:
         shown = ", ".join(map(str, self.listed[:SHOWN])) + (", ..." if self.before > SHOWN else "")
-        rise = f"{self.t}*n" if self.t > 1 else "n"
+        rise = times(self.t, "n")
         added = f" {'-' if self.added < 0 else '+'} {abs(self.added)}" if self.added else ""
         return (
             f"P-positions: {shown}, and (a_n, b_n), n >= {self.before}",

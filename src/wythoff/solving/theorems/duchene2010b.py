@@ -57,10 +57,9 @@ MDR = Shape(
 
 
 def _conclusion(game: TwoPileGame, k: int) -> Conclusion:
-    d = k * k + 4 * k
     lower, upper = (Beatty(modulus, offset=0) for modulus in mdr_moduli(k))
     formulas = (
-        f"alpha = ({2 - k} + sqrt({d}))/2, beta = ({3 * k} + sqrt({d}))/{2 * k}",
+        f"alpha = {lower.alpha}, beta = {upper.alpha}",
         "a_n = floor(n*alpha), b_n = floor(n*beta)",
     )
     # b_n - a_n is a term of this sequence, or one more.

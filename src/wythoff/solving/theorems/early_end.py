@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from wythoff.base.errors import EvaluationError, TooLargeError, brief
+from wythoff.base.errors import EvaluationError, TooLargeError, brief, times
 from wythoff.expressions import parse_condition
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.logic import equivalent
@@ -66,7 +66,7 @@ class TrianglePairs(Rows):
         # c_n = 2*n + k % 2 for n < turn, and then t*n + least.
         self.turn = k // 2 + 1 if game.misere and t == 1 else 0
         self.least = k + 2 - self.turn if self.turn else t + self.side
-        linear = f"{t}*n + {self.least}"
+        linear = f"{times(t, 'n')} + {self.least}"
         c = f"min(2*n + {k % 2}, {linear})" if self.turn else linear
         self.beyond = MexPairs(c, 0)
         # The number of P-positions with x + y <= side. They come before the other pairs.
@@ -128,7 +128,7 @@ class TrianglePairs(Rows):
         return (0, min(reached)) if reached else min(self._into_pairs(x, y), default=None)
 
     def _formulas(self) -> tuple[str, ...]:
-        k, t = self.k, f"{self.t}*n" if self.t > 1 else "n"
+        k, t = self.k, times(self.t, "n")
         if not self.misere:
             rest = f"a_n = the least number > {k} in no earlier pair, b_n = a_n + {t} + {k}, n >= 1"
             return f"P-positions: x + y <= {k}, and (a_n, b_n)", rest

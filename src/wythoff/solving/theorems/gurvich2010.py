@@ -6,6 +6,7 @@ rules.
 
 from __future__ import annotations
 
+from wythoff.base.errors import times
 from wythoff.game.rulesets import Game, NimAbpq
 from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs
 from wythoff.sequences.recurrences.blocked import BlockedPairs
@@ -31,7 +32,7 @@ def _conclusion(game: Game, budgets: NimAbpq) -> Conclusion:
     a, b, p, q = budgets.a, budgets.b, budgets.p, budgets.q
     formulas = (
         f"x_n = the least x >= 0 with fewer than {q} earlier terms in (x - {b}, x], (0, 0) counted once",
-        f"y_n = x_n + {a}*{f'floor(n/{p})' if p > 1 else 'n'}",
+        f"y_n = x_n + {times(a, f'floor(n/{p})' if p > 1 else 'n')}",
     )
     if b == q == 1:
         # Games in which moves on the diagonal may be forbidden.

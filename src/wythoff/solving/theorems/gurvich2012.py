@@ -11,6 +11,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from itertools import chain, islice
 
+from wythoff.base.errors import times
 from wythoff.game.catalog.gurvich import NIM_AB
 from wythoff.game.rulesets import Game, Moves, Position, TwoPileGame
 from wythoff.game.rulesets.matching.rule import Rule, Rules
@@ -203,7 +204,11 @@ def _applies(game: Game, found: tuple[int, int]) -> Finding:
 def _conclusion(game: TwoPileGame | Moves, found: tuple[int, int]) -> Conclusion:
     a, b = found
     if a == 0:
-        formulas = (f"a_n = b_n = {b}*n + 1 for n >= 1, and (0, 1)",) if game.misere else (f"a_n = b_n = {b}*n",)
+        formulas = (
+            (f"a_n = b_n = {times(b, 'n')} + 1 for n >= 1, and (0, 1)",)
+            if game.misere
+            else (f"a_n = b_n = {times(b, 'n')}",)
+        )
         return EqualRows(game, b, formulas, int(game.misere))
     offset = int(game.misere and a > 1)
     first = ((0, 1), (b + 1, b + 1)) if game.misere and a == 1 else ()
@@ -215,7 +220,7 @@ def _conclusion(game: TwoPileGame | Moves, found: tuple[int, int]) -> Conclusion
             "a_n = mex{a_i, b_i : i < n}"
             if b == 1
             else f"a_n = mex_{b} of all earlier terms: the least x >= 0 with none of them in (x - {b}, x]",
-            f"b_n = a_n + {a}*n{' + 1' if offset else ''}",
+            f"b_n = a_n + {times(a, 'n')}{' + 1' if offset else ''}",
             f"{b} <= a_(n+1) - a_n <= {2 * b}, {a + b} <= b_(n+1) - b_n <= {a + 2 * b}",
             *((f"for n >= 2, and (0, 1), ({b + 1}, {b + 1})",) if first else ()),
         ),

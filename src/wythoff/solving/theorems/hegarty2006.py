@@ -6,7 +6,10 @@ A3; with P. Hegarty's appendix to paper II of Larsson's thesis (2009).
 
 from __future__ import annotations
 
+from wythoff.base.errors import times
 from wythoff.game.rulesets.matching.rule import Rule, Rules
+from wythoff.sequences.beatty.wythoff import t_wythoff_modulus
+from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.solving.conclusions.blocking import DiagonalPairs
 from wythoff.solving.theorems.theorem import Theorem, proved
@@ -22,13 +25,13 @@ GAMES = Rules(
 
 
 def _formulas(m: int, p: int) -> tuple[str, ...]:
-    rule = ("a_n = mex{a_i, b_i : i < n}", f"b_n = a_n + {f'{m}*' if m > 1 else ''}floor(n/{p})")
+    rule = ("a_n = mex{a_i, b_i : i < n}", f"b_n = a_n + {times(m, f'floor(n/{p})')}")
     if m % p == 0:
         w = m // p
-        closed = f"A_n = floor(n*({2 - w} + sqrt({w * w + 4}))/2), B_n = A_n + {w}*n"
+        closed = f"A_n = floor(n*alpha), B_n = A_n + {times(w, 'n')}, alpha = {t_wythoff_modulus(w)}"
         return *rule, f"({p}*A_n + j, {p}*B_n + j), 0 <= j < {p}, with {closed}"
     bounds = (
-        f"floor((n - {p - 1})*alpha) <= a_n <= n*alpha, alpha = ({2 * p - m} + sqrt({m * m + 4 * p * p}))/{2 * p}",
+        f"floor((n - {p - 1})*alpha) <= a_n <= n*alpha, alpha = {Quadratic(2 * p - m, 1, m * m + 4 * p * p, 2 * p)}",
         f"floor((n - {p - 1})*beta) <= b_n <= n*beta, beta = alpha + {m}/{p}",
     )
     if m > 1:

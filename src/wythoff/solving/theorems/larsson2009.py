@@ -8,6 +8,7 @@ from __future__ import annotations
 from math import gcd
 from typing import NamedTuple
 
+from wythoff.base.errors import times
 from wythoff.game.rulesets import BlockingGame, ChosenShift, Game, Position, Shifted
 from wythoff.game.rulesets.matching.rule import Rule, Rules
 from wythoff.sequences.recurrences.p_complementary import RepeatedSequence, repeated_pairs
@@ -87,7 +88,10 @@ def _conclusion_lengths(game: BlockingGame, found: RookBlocking) -> Conclusion:
         x = terms.term(n)
         return x, (m - l + 1) * x + l * n
 
-    formulas = (f"x_n = the least number in fewer than {p} of the earlier pairs", f"y_n = {m - l + 1}*x_n + {l}*n")
+    formulas = (
+        f"x_n = the least number in fewer than {p} of the earlier pairs",
+        f"y_n = {times(m - l + 1, 'x_n')} + {times(l, 'n')}",
+    )
     places = ByFormulas(
         pair,
         lambda value: terms.first(value, 0, 1),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
-from wythoff.base.errors import TooLargeError, brief
+from wythoff.base.errors import TooLargeError, brief, times
 from wythoff.game.rulesets import Game, Imitation, Outcome, Position
 from wythoff.game.rulesets.kinds.history import MOST_LISTED, Kind, Taking
 from wythoff.kernels import ARRAY_BYTES, NUMBER_BYTES, Pairs, Progress, require_memory
@@ -65,7 +65,7 @@ class ImitationPairs(Numbered):
         self.cost = BY_FORMULA if self.w.closed else BY_LEVELS
         self.formulas: tuple[str, ...] = (
             "a_n = mex{a_i, b_i : i < n}",
-            f"b_n = a_n + {f'{game.m}*' * (game.m > 1)}{f'floor(n/{game.p})' if game.p > 1 else 'n'}",
+            f"b_n = a_n + {times(game.m, f'floor(n/{game.p})' if game.p > 1 else 'n')}",
         )
 
     def index(self, position: Position) -> int | None:

@@ -13,6 +13,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
+from wythoff.base.errors import times
 from wythoff.game.rulesets import Position, TwoPileGame
 from wythoff.game.rulesets.matching.rule import Rule, Rules
 from wythoff.sequences.beatty.sequence import Beatty
@@ -53,8 +54,8 @@ class ClassPairs(NearPairs):
             number=lambda position: self._number(position[1] - position[0]),
         )
         formulas = (
-            f"alpha = ({2 - self.w} + sqrt({self.w * self.w + 4}))/2",
-            f"the difference is d = {self.w}*n + i, 0 <= i < {b}, n >= 0",
+            f"alpha = {t_wythoff_modulus(self.w)}",
+            f"the difference is d = {times(self.w, 'n')} + i, 0 <= i < {b}, n >= 0",
             f"x = floor(d*alpha/{self.w}{f' + {t - 1}/{t}, and without the last term for i = 0' if t > 1 else ''})",
             "y = x + d",
         )
