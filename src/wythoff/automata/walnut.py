@@ -224,7 +224,7 @@ class Library:
         return self._systems[name]
 
     def keep(self, name: str, relation: Relation) -> None:
-        """Use `relation` instead of the file `name`, which defines the words or the addition of a base."""
+        """Use `relation` instead of reading the file `name`, which defines the words or the sums of a system."""
         self.made[name] = contents_of(relation)
         self._systems.clear()  # systems made from earlier files with that name
 

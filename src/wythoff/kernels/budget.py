@@ -106,8 +106,8 @@ class WorkBudget:
     def require(self, seconds: float) -> None:
         """Raise a TooLargeError if the estimated `seconds` of work exceed the limit by the factor `hopeless`.
 
-        Nothing is refused if the limit is the general one, `MAX_SECONDS`. If this budget passes its reports on to
-        another one, that one may refuse the work first.
+        Nothing is refused if the limit is the general one, `MAX_SECONDS`. If this budget is part of another one (its
+        `progress`), the other one is asked first.
         """
         if isinstance(self.progress, WorkBudget):
             self.progress.require(seconds)

@@ -195,7 +195,7 @@ def golden_extremes(x: Sequence[int], y: Sequence[int]) -> tuple[Point, Point]:
 
 
 def index_extremes(x: Sequence[int], y: Sequence[int]) -> tuple[int, int]:
-    """Return the least and the greatest (y_n - x_n) - n over at least one point (x_n, y_n), n = 0, 1, ..."""
+    """Return the least and the greatest of the numbers (y_n - x_n) - n, for the points (x_n, y_n), n = 0, 1, ..."""
     form, x, y = _able(x, y, 2)
     return form.index_extremes(x, y)  # type: ignore[no-any-return]
 

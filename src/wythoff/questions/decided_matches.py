@@ -1,4 +1,4 @@
-"""Matches of a game with games and sequences, decided for all piles by a certificate for the game.
+"""Proofs that the P-positions of a game agree with another game or with sequences, by a certificate for the game.
 
 A *match* says that the given terms occur in a sequence, or the given pairs in a game. The *part* of a match says which
 numbers of the P-positions (x, y), x <= y, are the terms: "first" (x), "second" (y) or "differences" (y - x). To

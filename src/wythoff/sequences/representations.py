@@ -218,7 +218,7 @@ def _grows(given: Representation, word: Sequence[int]) -> bool:
 
 
 def reduced(given: Representation) -> Representation:
-    """Return the representation with the fewest rows of the same function as `given`."""
+    """Return, of all representations of the same function as `given`, the one whose matrices are smallest."""
     matrices = [list(map(_sparse, matrix)) for matrix in given.matrices]
     return minimal(list(given.initial), matrices, list(given.final), lambda: None)
 

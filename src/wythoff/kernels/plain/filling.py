@@ -231,7 +231,7 @@ def stretches(rules: FillingRules) -> tuple[Stretch, ...] | None:
 
 
 def stretch_texts(move: Expression, blockable: Expression | None) -> tuple[str, ...] | None:
-    """Return the Python sources of the functions of `stretches` for `move` and `blockable`; None if one is missing."""
+    """Return Python source text for the functions that `stretches` returns, for these two conditions; else None."""
     conditions = (move,) if blockable is None or not blockable.variables() else (move, blockable)
     texts = [stretch_source(condition, MOVE_VARIABLES, GROWING) for condition in conditions]
     return None if None in texts else tuple(text for text in texts if text is not None)

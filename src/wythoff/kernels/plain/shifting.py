@@ -34,8 +34,8 @@ def shift(
     """Find the P-positions (x, y) in the rows `start` <= x < `end`: set bit y of lost[x]. Return the number of shifts.
 
     `ended` contains, as rows of bits, squares that are P-positions whatever the moves are; `barred` contains those that
-    are N-positions whatever the moves are. `amounts` is None in this form. If `symmetric`, each P-position is entered
-    as (x, y) and as (y, x).
+    are N-positions whatever the moves are. Bit j of moves[i] says whether i and j may be taken together. `amounts` is
+    used by the compiled kernel only. If `symmetric`, each P-position is entered as (x, y) and as (y, x).
 
     Cost: for each row x and each earlier row w, a shift for each P-position of row w or for each move that takes x - w,
     whichever are fewer. If moves[i] is the same for all i >= n, all rows w <= x - n together cost as much as one row.

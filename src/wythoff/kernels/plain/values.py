@@ -63,9 +63,9 @@ class ValueLines:
         return x * q + y % q if p == 0 else x % p * (self.count // p) + y - q * (x // p) + self.offset
 
     def of_row(self, x: int, lowest: int) -> slice:
-        """Return the numbers of the lines through (x, y) for lowest <= y < side, as a slice.
+        """Return a slice of the list `sets` with the lines through the squares (x, y), lowest <= y < side.
 
-        For p > 0 there is one number for each y. For p = 0 several squares lie on one line, and the slice is shorter.
+        Each of these squares has its own line, unless the lines run along the row x; then the slice is shorter.
         """
         return slice(self.through(x, lowest), self.through(x, self.side - 1) + 1)
 

@@ -222,7 +222,7 @@ def _first(relation: Relation) -> int:
 
 
 class _Spoken:
-    """A writer of a claim as a statement of `decide` about the piles `names`: "xy" for two piles, "x" for one.
+    """A claim as a statement that `decide` can decide. The variables for the piles are `names`: "xy" or "x".
 
     `lines` maps names such as "line0" to relations of Beatty sequences floor(n*s + c) in the claim. `system` is their
     numeration system, or None without them. `prover` proves other games, within `budget`.

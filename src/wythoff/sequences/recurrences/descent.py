@@ -49,8 +49,8 @@ class Descent:
     c(k) is C_k, rises(k, count) is the sequence of C_(k + j) - C_k for 0 <= j < count, and `growth` states bounds for
     C. Of the numbers from 1 to A_k - 1, k - 1 are A's and the others are B's. So A_k = k + i, where i is the last index
     with B_i - i < k, or 0; B_i - i increases with i. A range of indices that contains i is estimated from the slopes
-    alpha and beta of A and B (the limits of A_k/k and B_k/k), or from k <= A_k < 2k. If a range is too small, all
-    ranges are widened; `slack` is added to their half-width.
+    alpha and beta of A and B (the limits of A_k/k and B_k/k), or from k <= A_k < 2k. If such a range turns
+    out to be too small, all later ranges are made larger by `slack` on both sides.
 
     Source: Fraenkel and Peled, Harnessing the unwieldy mex function; docs/mathematics/memory.md, Lemma 6.8.
     Cost: O(log k) windows of O(high - low) terms; memory for the ends of all windows, and for the terms of two windows.

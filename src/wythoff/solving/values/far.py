@@ -201,7 +201,7 @@ class FarWindow(NamedTuple):
             yield self.first + row, self.first + row + self.near + difference
 
     def larger(self, h: int, start: int) -> set[int]:
-        """Return the set of the numbers b - start, for all positions (a, b), a <= b, of value h in the window."""
+        """Return the set of b - start for the positions (a, b), a <= b, of value h that were found in these rows."""
         shift = self.first + self.near - start
         return {row + difference + shift for row, difference in self.chosen[h]}
 
