@@ -11,6 +11,7 @@ import pytest
 
 from tests.sentences import UNCHANGEABLE
 from wythoff.base.frozen import Frozen, Record, field
+from wythoff.game.rulesets.playing import Around
 
 
 class Point(Frozen):
@@ -130,3 +131,7 @@ def test_marks_say_how_an_attribute_is_told():
 
     assert Told(Fraction(1, 2), "").as_dict() == {"game": "1/2", "note": None, "sure": False}
     assert Told(None, "as far as it goes").as_dict() == {"game": None, "note": "as far as it goes", "sure": False}
+
+
+def test_base_classes_have_a_signature_too():
+    assert list(inspect.signature(Around).parameters) == ["game"]  # `help` asks for it

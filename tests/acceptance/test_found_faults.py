@@ -227,3 +227,12 @@ def test_terminal_boards(ends, x, y):
 def test_periods_start_where_a_divisor_stays_zero():
     agrees("nim | keep(diagonal, gcd(k, max(10 - k, 0)) == k)", 16)
     agrees("nim | keep(diagonal, gcd(x0, max(8 - x0, 0)) == x0)", 16)
+
+
+@pytest.mark.parametrize(
+    "moves",
+    ["where(q2 < 0) | (each((1, 0), (0, 3)) - nim)", "(nim(lengths=n < 4) - equal(1)) | (where(k2 + 2 == 0) - nim)"],
+)
+def test_a_union_of_parts_without_moves_is_refused_in_one_line(capsys, moves):
+    assert main(["solve", f"piles(2, {moves})", "--up-to", "4"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1

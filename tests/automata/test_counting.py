@@ -110,7 +110,7 @@ def test_count_refuses_infinitely_many_solutions() -> None:
         ("x < n", {"by": ""}, "must be different words"),
         ("x < n", {"by": "z"}, "must together be the free variables n, x, were z, n, x"),
         ("x < n", {"by": "n", "count": "y"}, "must together be the free variables n, x, were n, y"),
-        ("Ax x = x", {"by": "n"}, "was given a statement without free variables"),
+        ("Ax x = x", {"by": "n"}, "but this is a statement without free variables"),
     ],
 )
 def test_what_cannot_be_counted_is_refused(text: str, given: dict[str, object], message: str) -> None:

@@ -10,6 +10,7 @@ from tests.theorems.judging import game, p_positions
 from wythoff import kernels
 from wythoff.expressions import Integer
 from wythoff.game.rulesets import Definition
+from wythoff.sequences.quadratic import Quadratic
 from wythoff.solving.conclusions.beatty_pairs import BeattyPairs
 from wythoff.solving.solution import Bound
 
@@ -137,5 +138,5 @@ def test_every_number_lies_in_one_pair(play: tuple[int, bool], number: int) -> N
 @every_play
 def test_formulas_are_written_down(t: int, misere: bool) -> None:
     alpha, a, *_ = ANSWERS[t, misere].formulas
-    assert alpha == f"alpha = ({2 - t} + sqrt({t * t + 4}))/2"
+    assert alpha == f"alpha = {Quadratic(2 - t, 1, t * t + 4, 2)}"
     assert a.startswith("a_n = floor(n*alpha")

@@ -472,6 +472,15 @@ def test_sink_shifts_the_wall():
     assert list(solve("sink(piles(1, each(2, 5)), loses)", up_to=30)) == list(solve("subtraction(2, 5)", up_to=30))
 
 
+@pytest.mark.parametrize("game", ["piles(1, each(2, 5))", "jump(1, 2)", "piles(3, each((1, 1, 0), (2, 1, 1)))"])
+@pytest.mark.parametrize("mover", ["wins", "loses"])
+def test_misere_play_does_not_change_who_wins_by_leaving_the_board(game, mover):
+    # Every position has a move, so nothing else can change either.
+    text = f"sink({game}, {mover})"
+    assert list(solve(f"misere({text})", up_to=9)) == list(solve(text, up_to=9))
+    assert Definition(parse(f"misere({text})")).p_positions(9) == Definition(parse(text)).p_positions(9)
+
+
 def test_identify_finds_three_piles():
     found = identify("piles(3, nim | equal(2) | equal(3))")
     assert "piles(3, nim | equal)" in [match.name for match in found.games]

@@ -58,7 +58,7 @@ def _signature_of(kind: type[Frozen]) -> Any:
         name: _type_of(base, text)
         for base in reversed(kind.__mro__[:-1])
         for name, text in base.__annotations__.items()
-        if name in kind._all_names
+        if name in kind._names
     }
     by_name = [name for name in kind._names if name not in kind._by_place]
     given = [

@@ -107,7 +107,7 @@ def test_trailing_zeros(system: LinearNumeration, n: int) -> None:
 
 @pytest.mark.parametrize(("s", "t"), [(0, 1), (0, 5), (1, 0), (-1, 4), (2, -1), (0, 0)])
 def test_parameters_outside_the_domain(s: int, t: int) -> None:
-    with pytest.raises(ParameterError, match=f"was s = {s}, t = {t}"):
+    with pytest.raises(ParameterError, match=f"were s = {s}, t = {t}"):
         LinearNumeration(s, t)
 
 

@@ -80,7 +80,7 @@ class Sink(LayerWithMemory):
         return self.mover == "loses"
 
     def declared(self, state: Position) -> bool | None:
-        return False if state == OFF and self.mover == "loses" else None
+        return self.mover == "wins" if state == OFF else None
 
     def options(self, position: Position) -> tuple[Position, ...]:
         leaves = position != OFF and any(any(map(int.__lt__, position, vector)) for vector in self._vectors)

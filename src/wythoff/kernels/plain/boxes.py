@@ -207,7 +207,7 @@ def _decided(memory: OutcomeMemory, head: Piles, key: int, found: int, last: ran
     game, width = memory.game, memory.width
     fitting = [-1 << least for *by, least in memory.starts if all(map(int.__ge__, head, by))]
     moves = reduce(int.__or__, fitting, 0)
-    if game.copies.leaves and not misere:
+    if game.copies.leaves:
         found &= reduce(int.__and__, fitting, -(len(fitting) == len(memory.starts)))
     known, least = memory.lost[key], head[-1] if game.symmetric and head else last.start
 

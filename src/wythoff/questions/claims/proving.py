@@ -210,7 +210,7 @@ def stated_of(game: Game) -> Iterator[tuple[tuple[str, tuple[Position, ...], int
     """Yield ((formulas, first positions, first n), source) for the recurrence and closed form of a game in theorems.
 
     >>> next(stated_of(as_game("nim_abpq(a=0, b=1, p=1, q=1)")))[0]
-    ('1*n, a(n)', (), 0)
+    ('n, a(n)', (), 0)
     """
     recurrence = recurrence_of(game)
     if recurrence is not None:

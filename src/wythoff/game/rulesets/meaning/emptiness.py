@@ -132,6 +132,8 @@ def why_impossible(part: Game, *, ordered: bool) -> str | None:
         impossible = isinstance(part, Moves) and is_empty(part)
     if not impossible:
         return None
+    if isinstance(part, Union):
+        return why_impossible(part.parts[0], ordered=ordered)
     if isinstance(part, Without):
         return f"no move is left: every move of {_quoted(part.moves)} is also one of {_quoted(part.removed)}"
     return f"{_refuted(part, ordered)}; change the condition or leave this part out"
