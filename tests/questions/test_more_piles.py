@@ -99,5 +99,5 @@ def test_rows_have_no_options_of_their_own_to_compare():
 
 @pytest.mark.parametrize("question", [adjoinable, misere_class])
 def test_what_rows_are_not_asked(question):
-    with pytest.raises(RequestError, match="without memory.*, was given end_wythoff"):
+    with pytest.raises(RequestError, match=r"without memory.*, was given end_wythoff"):
         question(EndWythoff((1, 2)))
