@@ -474,7 +474,7 @@ def test_sink_shifts_the_wall():
 
 @pytest.mark.parametrize("game", ["piles(1, each(2, 5))", "jump(1, 2)", "piles(3, each((1, 1, 0), (2, 1, 1)))"])
 @pytest.mark.parametrize("mover", ["wins", "loses"])
-def test_misere_play_does_not_change_who_wins_by_leaving_the_board(game, mover):
+def test_misere_play_leaves_a_sink_as_it_is(game, mover):
     # Every position has a move, so nothing else can change either.
     text = f"sink({game}, {mover})"
     assert list(solve(f"misere({text})", up_to=9)) == list(solve(text, up_to=9))
